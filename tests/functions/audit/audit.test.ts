@@ -52,7 +52,7 @@ const audit = async (table: MemoryTable, deep = true): Promise<Breach[]> =>
   (await auditCompany({ table, wait: async () => {} }, { doctorNo: DOCTOR, deep })).breaches
 
 describe('the audit', () => {
-  test('finds nothing wrong with books that add up', async () => {
+  test('finds no breach in books that add up, and counts their items', async () => {
     const table = await tableWithHistory()
     expect(await audit(table)).toEqual([])
     expect(await audit(table, false)).toEqual([])

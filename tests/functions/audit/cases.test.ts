@@ -39,7 +39,7 @@ beforeAll(async () => {
     return caseNo
   }
   cases.open = await about()
-  await owner.commentCase({ doctorNo, caseNo: cases.open, text: 'They left me whole.' })
+  await owner.commentCase({ doctorNo, caseNo: cases.open, text: 'They were undamaged when I sent them.' })
   cases.proposed = await about()
   await company.proposeResolution({ doctorNo, caseNo: cases.proposed, resolution: 'correctRow', quantity: 1 })
   cases.closed = await about()
@@ -93,7 +93,7 @@ test('finds no breach in consistent cases, and counts them', async () => {
 
 /** Items to change and their new attributes; an item without attributes is deleted. */
 const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
-  ['more damaged than expected units', ['case.figures'], () => [theCase('open'), { found: 4 }]],
+  ['more damaged units than expected', ['case.figures'], () => [theCase('open'), { found: 4 }]],
   [
     'a resolution that does not apply to takes',
     ['case.events', 'case.figures', 'case.movement'],
@@ -102,16 +102,16 @@ const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
   ['a missing comment', ['case.events'], () => [eventOf('open', 'commented')]],
   ['a wrong number of events', ['case.events'], () => [theCase('open'), { eventCount: 3 }]],
   ['a photo that no event added', ['case.events'], () => [theCase('open'), { photos: ['FL-1'] }]],
-  ['a case whose opening event has another text', ['case.events'], () => [eventOf('open', 'opened'), { text: '-' }]],
-  ['a case with another time of change', ['case.events'], () => [theCase('closed'), { updateDate: '2026-11-20' }]],
+  ['a case whose opening event has a wrong text', ['case.events'], () => [eventOf('open', 'opened'), { text: '-' }]],
+  ['a case with a wrong time of change', ['case.events'], () => [theCase('closed'), { updateDate: '2026-11-20' }]],
   ['a closed case in the open state', ['case.events', 'case.pointers'], () => [theCase('closed'), { state: 'open' }]],
   [
-    'a proposal with another quantity',
+    'a proposal with a wrong quantity',
     ['case.events'],
     () => [theCase('proposed'), { proposal: { ...Object(theCase('proposed').proposal), quantity: 2 } }],
   ],
   [
-    'another quantity accepted than proposed',
+    'an accepted quantity that differs from the proposed one',
     ['case.events'],
     () => [eventOf('corrected', 'proposed'), { quantity: 2 }],
   ],
@@ -133,14 +133,14 @@ const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
     () => [find('TrackingRow', ({ cwId }) => cwId === subjectOf('open'))],
   ],
   ['a missing stock correction', ['case.movement'], () => [naming('StockLog', 'stocktake')]],
-  ['a stock correction with another quantity', ['case.movement'], () => [naming('StockLog', 'stocktake'), { qty: 3 }]],
+  ['a stock correction with a wrong quantity', ['case.movement'], () => [naming('StockLog', 'stocktake'), { qty: 3 }]],
   [
     'a stock correction of a case without an outcome',
     ['case.events', 'case.movement'],
     () => [theCase('stocktake'), { outcome: undefined }],
   ],
   [
-    'a balance adjustment with another amount',
+    'a balance adjustment with a wrong amount',
     ['case.movement'],
     () => [naming('LedgerRow', 'adjusted'), { amount: -60_000 }],
   ],
@@ -152,12 +152,12 @@ const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
   ['a release of units that does not name the case', ['case.movement'], () => [release(), { note: '' }]],
   ['a release with fewer units than accepted', ['case.movement'], () => [release(), { qty: 1 }]],
   [
-    'a shipment that was not cancelled',
+    'a shipment that was not canceled',
     ['case.movement'],
     () => [find('Shipment', ({ outboundNo }) => outboundNo === subjectOf('shipment')), { status: 'working' }],
   ],
   [
-    'a row that was corrected to another quantity',
+    'a row that was corrected to a wrong quantity',
     ['case.movement'],
     () => {
       const { item, events } = eventsOfRow('corrected')
@@ -180,7 +180,7 @@ test.each(CHANGED)('finds %s', async (_name, rules, changed) => {
   expect(await audit()).toEqual([])
 })
 
-test('finds a row of the books that names a case it does not resolve, or a case that does not exist', async () => {
+test('finds a stock log row that names a case without a stock correction, or a case that does not exist', async () => {
   for (const caseNo of [cases.open, cases.adjusted, 'DC-00000000000000000001']) {
     const row = naming('StockLog', 'stocktake')
     table.plant({ ...row, sk: `${row.sk}0`, gsi1sk: `${row.gsi1sk}0`, gsi2sk: `${row.gsi2sk}0`, refNo: caseNo })
@@ -189,7 +189,7 @@ test('finds a row of the books that names a case it does not resolve, or a case 
   }
 })
 
-test('finds a closed case in the list of a side', async () => {
+test('finds a closed case in the list of cases that await a side', async () => {
   const waiting = pointer('AwaitedCase', 'open')
   table.plant({ ...waiting, sk: cases.closed ?? '', caseNo: cases.closed })
   expect(await audit()).toEqual(['case.pointers'])

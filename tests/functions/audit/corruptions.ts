@@ -43,14 +43,14 @@ export const ledger = (seq: number) => of('LedgerRow', (row) => row.seq === seq)
 
 const closedShipment = of('Shipment', ({ status }) => status === 'closed')
 
-/** Marks a canceled shipment as shipped, with other quantities than its lots. */
+/** Marks a canceled shipment as shipped, with quantities that differ from its lots. */
 const changeShippedQuantities = (table: MemoryTable): void => {
   const shipment = find(table, closedShipment)
   const items = Array.isArray(shipment.items) ? shipment.items : []
   table.corrupt(shipment, { status: 'archived', taken: items.length, items: items.map((one) => ({ ...one, qty: 7 })) })
 }
 
-/** One corruption, and the rules that the audit must report; `daily`: a shallow run reports it too. */
+/** A corruption, the rules that the deep audit must report, and `daily` if the daily audit reports a breach too. */
 export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily' | 'deep'][] = [
   ['an extra unit in stock', change(stocked, more('stock', 1)), ['level.lots', 'level.log', 'product.totals'], 'daily'],
   [
@@ -60,7 +60,7 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     'daily',
   ],
   [
-    'a shipment that is still open though its units are back',
+    'a shipment that is still open although its units are back in stock',
     change(closedShipment, (item) => ({ status: 'working', taken: Array.isArray(item.items) ? item.items.length : 0 })),
     ['shipment.lots'],
     'daily',
@@ -98,15 +98,15 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   ],
   ['a level that cannot be found by its warehouse', lose(of('StockPlace')), ['level.place'], 'deep'],
   [
-    'a take with more reserved than outstanding units',
+    'a take with more reserved units than outstanding units',
     change(claimed, () => ({ pending: 99 })),
     ['take.units'],
     'daily',
   ],
-  ['an open take with an end', change(claimed, () => ({ endedAt: '2026-01-05' })), ['take.units'], 'daily'],
+  ['an open take with an end date', change(claimed, () => ({ endedAt: '2026-01-05' })), ['take.units'], 'daily'],
   ['a payment that raises the balance', change(ledger(1), () => ({ kind: 'payment' })), ['ledger.row'], 'daily'],
   [
-    'a row whose events have other quantities',
+    'a row whose events have wrong quantities',
     change(confirmed, (row) => ({ events: eventsOf(row).map((event) => ({ ...event, qty: Number(event.qty) + 1 })) })),
     ['row.events'],
     'deep',
@@ -118,9 +118,9 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     'deep',
   ],
   ['a confirmed row whose quantity differs from its events', change(confirmed, more('qty', 1)), ['row.events'], 'deep'],
-  ['a row to confirm that has unclaimed units', change(waiting, () => ({ unclaimed: 1 })), ['row.events'], 'deep'],
+  ['an unconfirmed row with unclaimed units', change(waiting, () => ({ unclaimed: 1 })), ['row.events'], 'deep'],
   [
-    'a row to confirm without the event of its reversal',
+    'an unconfirmed row without the event of its reversal',
     (table) => {
       const row = find(table, confirmed)
       table.corrupt(row, {
@@ -134,9 +134,9 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   ],
   ['a missing level', lose(stocked), ['product.totals', 'rows.unclaimed'], 'daily'],
   ['a missing log row', lose(log('stock', 3)), ['log.chain'], 'daily'],
-  ['a log row with another quantity', change(log('stock', 3), more('qty', 1)), ['log.row'], 'daily'],
+  ['a log row with a wrong quantity', change(log('stock', 3), more('qty', 1)), ['log.row'], 'daily'],
   [
-    'a log row with another end value',
+    'a log row with a wrong end value',
     change(log('stock', 3), more('destStock', 1)),
     ['log.row', 'log.chain'],
     'daily',
@@ -176,7 +176,7 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   ['an extra inbound unit of a nurse', change(of('NurseProduct'), more('underWay', 1)), ['nurse.product'], 'deep'],
   ['an extra delivered unit of a nurse', change(of('NurseProduct'), more('delivered', 1)), ['nurse.product'], 'deep'],
   [
-    'an extra amount for deliveries of a nurse',
+    'an extra amount in the deliveries of a nurse',
     change(of('NurseProduct'), more('deliveredAmount', 1)),
     ['nurse.product'],
     'deep',
@@ -199,7 +199,7 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   ['an extra open unit in an account', change(account, more('openUnits', 1)), ['account.open'], 'daily'],
   ['an extra delivered unit in an account', change(account, more('deliveredUnits', 1)), ['account.ledger'], 'daily'],
   [
-    'an extra cent for deliveries in an account',
+    'an extra cent in the delivered amount of an account',
     change(account, more('deliveredAmount', 100)),
     ['account.ledger'],
     'daily',
@@ -209,12 +209,12 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
   ['a missing ledger row', lose(ledger(1)), ['ledger.chain', 'take.paid'], 'daily'],
   ['a missing last ledger row', lose(ledger(2)), ['account.ledger', 'take.paid'], 'daily'],
   [
-    'a ledger row with another amount',
+    'a ledger row with a wrong amount',
     change(ledger(1), more('amount', 1)),
     ['ledger.chain', 'ledger.row', 'take.paid'],
     'daily',
   ],
-  ['a ledger row with another balance', change(ledger(1), more('balance', 1)), ['ledger.chain'], 'daily'],
+  ['a ledger row with a wrong balance', change(ledger(1), more('balance', 1)), ['ledger.chain'], 'daily'],
   ['a ledger row for another take', change(ledger(1), () => ({ refNo: 'IN-OTHER' })), ['take.paid'], 'deep'],
   [
     'a take with fewer outstanding units',
@@ -223,10 +223,15 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     'daily',
   ],
   ['a take with an extra unit', change(claimed, more('qty', 1)), ['offer.units', 'take.paid'], 'daily'],
-  ['a take at another price', change(claimed, more('unitPrice', 1)), ['account.open', 'take.paid'], 'daily'],
-  ['a take with more outstanding than taken units', change(claimed, () => ({ leftNum: 99 })), ['take.units'], 'daily'],
+  ['a take at a wrong price', change(claimed, more('unitPrice', 1)), ['account.open', 'take.paid'], 'daily'],
   [
-    'a take that returned units without cancelling them',
+    'a take with more outstanding units than taken units',
+    change(claimed, () => ({ leftNum: 99 })),
+    ['take.units'],
+    'daily',
+  ],
+  [
+    'a take that returned units without canceling them',
     change(claimed, () => ({ returned: 1, cancelled: 0 })),
     ['take.units', 'offer.units'],
     'daily',

@@ -93,7 +93,7 @@ describe('the audit of fees', () => {
     expect(await broken(bill, { total: 1 })).toEqual(['fee.bill'])
   })
 
-  it('finds no breach in a shipment if a rebuild has changed only one of its rows', async () => {
+  it('finds no breach in a shipment if a rebuild has repriced only one of its rows', async () => {
     const { deps, told } = collectFeeMessages(store.deps)
     const { doctorNo, warehouseNo, admin } = pier
     const upcs = ['810099990025', '810099990032']

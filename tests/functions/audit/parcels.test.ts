@@ -126,7 +126,7 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['number.events'],
   ],
   [
-    'an event with another quantity than its number',
+    'an event whose quantity differs from that of its number',
     (table) =>
       table.corrupt(
         find(table, 'ParcelEvent', ({ kind }) => kind === 'submitted'),

@@ -50,7 +50,7 @@ const confirmed = (item: StoredItem): boolean => item.status === 'confirmed'
 
 it.each<[string, string, (table: MemoryTable) => void]>([
   ['a release is missing', 'take.releases', (table) => table.lose(find(table, 'TakeRelease'))],
-  ['a release has more units', 'take.releases', (table) => table.corrupt(find(table, 'TakeRelease'), { qty: 2 })],
+  ['a release has too many units', 'take.releases', (table) => table.corrupt(find(table, 'TakeRelease'), { qty: 2 })],
   [
     'a release has no returned units',
     'take.releases',
@@ -86,11 +86,11 @@ it.each<[string, string, (table: MemoryTable) => void]>([
     (table) => table.corrupt(find(table, 'ProductTotals'), { openOffers: 2 }),
   ],
   [
-    'a nurse is counted with too many units',
+    'an offer counts too many units for a nurse',
     'offer.takers',
     (table) => table.corrupt(find(table, 'OfferTaker'), { units: 9 }),
   ],
-  ['a nurse is not counted', 'offer.takers', (table) => table.lose(find(table, 'OfferTaker'))],
+  ['an offer does not count a nurse who took units', 'offer.takers', (table) => table.lose(find(table, 'OfferTaker'))],
   [
     'an offer counts a nurse who took nothing',
     'offer.takers',
@@ -100,7 +100,7 @@ it.each<[string, string, (table: MemoryTable) => void]>([
     },
   ],
   [
-    'a proposal was confirmed at another price',
+    'a confirmed proposal has a price other than that of its take',
     'proposal.take',
     (table) => table.corrupt(find(table, 'Proposal', confirmed), { price: 1 }),
   ],
@@ -115,7 +115,7 @@ it.each<[string, string, (table: MemoryTable) => void]>([
     (table) => table.corrupt(find(table, 'WaitingProposals'), { count: 4 }),
   ],
   [
-    'an offer counts units that nobody proposed',
+    'an offer counts units without a pending proposal',
     'proposal.waiting',
     (table) => table.corrupt(find(table, 'WaitingProposals'), { units: 1 }),
   ],

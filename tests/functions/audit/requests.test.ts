@@ -50,7 +50,7 @@ test('the audit finds a pending request that its account does not name', async (
   expect(await breaches()).toEqual([`request.pending: pending request is ${pendingRequestNo}, should be `])
 })
 
-test('the audit finds a request named by its account that has another amount or is no longer pending', async () => {
+test('the audit finds an account whose pending request has a different amount or is no longer pending', async () => {
   const { table, pending, breaches } = await world()
   table.corrupt(pending, { amount: 150_000 })
   expect(await breaches()).toEqual(['request.pending: requested amount is 200000, should be 150000'])
@@ -58,7 +58,7 @@ test('the audit finds a request named by its account that has another amount or 
   expect(await breaches()).toEqual(['request.pending: requested amount is 200000, should be 0'])
 })
 
-test('the audit finds a wrong amount, a payment of an unconfirmed request, and a confirmed request without a payment', async () => {
+test('the audit finds a payment of a wrong amount, a payment for a rejected request, and a confirmed request without a payment', async () => {
   const { table, paid, pending, account, paidNo, pendingRequestNo, breaches } = await world()
   table.corrupt(paid, { amount: 90_000 })
   expect(await breaches()).toEqual([`request.paid: paid for ${paidNo} is 100000, should be 90000`])
@@ -70,7 +70,7 @@ test('the audit finds a wrong amount, a payment of an unconfirmed request, and a
   expect(await breaches()).toEqual([`request.paid: paid for ${pendingRequestNo} is 0, should be 200000`])
 })
 
-test('the audit finds a batch payout with wrong counts, and one that lists a request it did not pay', async () => {
+test('the audit finds a batch payout with wrong counts, and a payout line whose request names another payout', async () => {
   const { deps, purse, table, pending, pendingRequestNo, breaches } = await world()
   const { doctorNo, doctor } = purse
   const asked = { doctorNo, paymentNos: [pendingRequestNo], note: '<p>all</p>', expectedAmount: 20 }

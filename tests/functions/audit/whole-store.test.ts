@@ -29,9 +29,10 @@ import {
 let store: TestStore
 let table: MemoryTable
 let sides: Side[]
-let lying: ConfirmedPackage
+let confirmedPackage: ConfirmedPackage
 
-// Parcels and mixed packages of one product for the same takes, in two companies that share a building, with their fees.
+// Two companies that share a building, with parcels and mixed packages of one product for the same takes, and their
+// fees.
 beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable
@@ -40,8 +41,8 @@ beforeAll(async () => {
   const own = await newSide(deps, 'Raritan 12')
   const other = await newSide(deps, 'Raritan 12', own.admin)
   sides = [own, other]
-  lying = await newPackage(deps, own, { [UPC]: 20 })
-  const { tracking } = lying
+  confirmedPackage = await newPackage(deps, own, { [UPC]: 20 })
+  const { tracking } = confirmedPackage
   for (const side of sides) {
     const inboundNo = await newTake(deps, side, 12)
     await parcelsFor(deps, side, inboundNo, { count: 3, qty: 2 })
@@ -76,7 +77,7 @@ it('the audit finds no breach in a store with parcels, mixed packages and fees, 
   expect(counts).toMatchObject({ takes: 2, offers: 2, products: 2, packages: 1, claims: 6, unsettled: 0 })
 })
 
-it('claims of another company on one level share one read of its log', async () => {
+it("the audit reads the log of another company's level once for all claims on it", async () => {
   const [own, other] = sides
   const { deps } = store
   const read: string[] = []
@@ -101,24 +102,24 @@ const oneMore = async (keys: Keys, figure: string): Promise<string[]> => {
   return breaches.map(({ rule, figure: of }) => `${rule} ${of}`)
 }
 
-const itemKeys = () => mixedItemItem.key({ ...lying, upc: UPC })
-const packageKeys = () => mixedPackageItem.key(lying)
-const unclaimedKeys = () => unclaimedUpcItem.key({ ...lying, upc: UPC })
+const itemKeys = () => mixedItemItem.key({ ...confirmedPackage, upc: UPC })
+const packageKeys = () => mixedPackageItem.key(confirmedPackage)
+const unclaimedKeys = () => unclaimedUpcItem.key({ ...confirmedPackage, upc: UPC })
 
 it.each([
-  ['an item', itemKeys, 'claimed', `mixed.units claimed of ${UPC}`],
-  ['an item', itemKeys, 'distributed', `mixed.units distributed of ${UPC}`],
-  ['a package', packageKeys, 'total', 'mixed.units total'],
-  ['a package', packageKeys, 'openClaims', 'mixed.units openClaims'],
-  ['a package', packageKeys, 'doneClaims', 'mixed.units doneClaims'],
-  ['the unclaimed totals of a UPC', unclaimedKeys, 'units', 'mixed.unclaimed units'],
-  ['the unclaimed totals of a UPC', unclaimedKeys, 'packages', 'mixed.unclaimed packages'],
-])('the audit finds an extra count in %s: %o %s', async (_of, keys, figure, said) => {
+  ['an item', 'claimed', itemKeys, `mixed.units claimed of ${UPC}`],
+  ['an item', 'distributed', itemKeys, `mixed.units distributed of ${UPC}`],
+  ['a package', 'total', packageKeys, 'mixed.units total'],
+  ['a package', 'openClaims', packageKeys, 'mixed.units openClaims'],
+  ['a package', 'doneClaims', packageKeys, 'mixed.units doneClaims'],
+  ['the unclaimed totals of a UPC', 'units', unclaimedKeys, 'mixed.unclaimed units'],
+  ['the unclaimed totals of a UPC', 'packages', unclaimedKeys, 'mixed.unclaimed packages'],
+])('the audit finds an extra count in %s: %s', async (_of, figure, keys, said) => {
   expect(await oneMore(keys(), figure)).toContain(said)
 })
 
 it('the audit finds a batch of mixed packages with wrong counts', async () => {
-  const { doctorNo } = lying
+  const { doctorNo } = confirmedPackage
   const counts = { pending: 2, failed: 1, packages: 3, cancelled: 0, reversed: 0, rev: 1 }
   const by = { userNo: doctorNo, userName: 'doctor', createDate: store.deps.now() }
   const batch = { doctorNo, batchNumber: '20260510-901', warehouseNo: 'W', ...by, ...counts }

@@ -43,10 +43,10 @@ class KnownTakes {
 const work = async (
   { world, model, known }: { world: World; model: Model; known: KnownTakes },
   name: string,
-  wishes: readonly Command[],
+  commands: readonly Command[],
   hold: Hold,
 ): Promise<void> => {
-  for (const [step, one] of wishes.entries()) {
+  for (const [step, one] of commands.entries()) {
     const refNo = `SH-${name}-${step}`
     const act = actFor(one, model.there, refNo)
     if (!act) continue
@@ -72,7 +72,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Command[
   const hold: Hold = () => scheduler.schedule(Promise.resolve())
   const books = { world, model, known: new KnownTakes() }
   await work(books, 'before', PRELUDE, async () => {})
-  const working = people.map((wishes, who) => work(books, `${who}`, wishes, hold))
+  const working = people.map((commands, who) => work(books, `${who}`, commands, hold))
   const watched = { ...world, table: { ...world.table, ...interruptedTable(world.table, hold) } }
   const [alarms] = await scheduler.waitFor(Promise.all([auditAll(watched), ...working]))
   expect(alarms, 'false alarms of an audit during the calls').toEqual([])

@@ -50,7 +50,7 @@ const sound = (before: readonly Lot[], after: readonly Lot[], changes: readonly 
 }
 
 describe('lots', () => {
-  test(`add, take and restore keep units, order and kinds (seed ${seed})`, () => {
+  test(`add, take and restore preserve units, order and kinds (seed ${seed})`, () => {
     const play = (steps: Step[]): void => {
       let lots: Lot[] = []
       const out: LotPart[][] = []
@@ -125,7 +125,7 @@ describe('lots', () => {
     })
   })
 
-  test('units of the same kind share a lot, whose number names the kind', () => {
+  test('units of the same kind share a lot whose number encodes the kind', () => {
     const same: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'tracking' }
     const once = addToLots([], same, 3).lots
     const twice = addToLots(once, same, 4).lots
@@ -144,7 +144,7 @@ describe('lots', () => {
     expect(() => takeFromLots([], 1)).toThrow('The lots have 1 units too few')
   })
 
-  test(`merges the two oldest of more than ${MAX_LOTS} lots, charged from the later day, without losing a unit`, () => {
+  test(`merges the oldest lots beyond ${MAX_LOTS} into one, without losing a unit`, () => {
     let lots: Lot[] = []
     const days = MAX_LOTS + 5
     for (let day = 0; day < days; day++) {

@@ -38,7 +38,7 @@ beforeAll(async () => {
 })
 afterAll(() => running.stop())
 
-/** Conditions of a write, the stored item, and whether the condition holds. */
+/** Name, stored item (if any), write condition, and whether the condition holds. */
 const conditions: [string, object | undefined, When, boolean][] = [
   ['absent, no item', undefined, { is: 'absent' }, true],
   ['absent, item exists', {}, { is: 'absent' }, false],
@@ -47,7 +47,7 @@ const conditions: [string, object | undefined, When, boolean][] = [
   ['equals, no item', undefined, { equals: { count: 1 } }, false],
   ['equals, attribute missing', {}, { equals: { count: 1 } }, false],
   ['equals, same value', { count: 1 }, { equals: { count: 1 } }, true],
-  ['equals, another', { count: 2 }, { equals: { count: 1 } }, false],
+  ['equals, other value', { count: 2 }, { equals: { count: 1 } }, false],
   ['equals, value of another type', { tag: '1' }, { equals: { tag: 1 } }, false],
   ['equal or absent, no item', undefined, { equalsOrAbsent: { tag: 'a' } }, true],
   ['equal or absent, attribute missing', {}, { equalsOrAbsent: { tag: 'a' } }, true],
@@ -102,17 +102,17 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     for (const verb of verbs) await expect(table().commit([verb])).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a failed condition throws the error of the first failed intent, which receives the current item', async () => {
+  test('a failed condition throws the error of the first failed intent, made from the current item', async () => {
     const its = await stored(['x'])
     const key = { group: its, name: 'n0' }
     const fails = (error: Refusal | (() => Refusal)) =>
       put(thing, { ...key, group: its, name: 'n0' }, { when: { is: 'absent' }, error })
     const first = new Refusal('conflict', parseReasonMessage('first'))
     await expect(table().commit([put(thing, { group: its, name: 'new' }), fails(first)])).rejects.toBe(first)
-    const told: unknown[] = []
+    const received: unknown[] = []
     const absent = { group: its, name: 'none' }
-    const seen = (standing: unknown) => {
-      told.push(standing)
+    const seen = (current: unknown) => {
+      received.push(current)
       return new Refusal('conflict', parseReasonMessage('seen'))
     }
     await expect(table().commit([check(thing, key, { when: { equals: { tag: 'y' } }, error: seen })])).rejects.toThrow(
@@ -121,7 +121,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     await expect(table().commit([check(thing, absent, { when: { is: 'present' }, error: seen })])).rejects.toThrow(
       'seen',
     )
-    expect(told).toMatchObject([{ name: 'n0', tag: 'x', count: 0 }, undefined])
+    expect(received).toMatchObject([{ name: 'n0', tag: 'x', count: 0 }, undefined])
     const both = [
       check(thing, key, { when: { equals: { tag: 'y' } }, error: new Refusal('conflict', parseReasonMessage('one')) }),
       check(thing, absent, { when: { is: 'present' }, error: new Refusal('conflict', parseReasonMessage('two')) }),
@@ -129,7 +129,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     await expect(table().commit(both)).rejects.toThrow('one')
   })
 
-  test('updates add to the stored value, start from zero, and set attributes', async () => {
+  test('updates add to the stored value or to zero, and set attributes', async () => {
     const key = { group: group(), name: 'a' }
     await table().commit([update(thing, key, { add: { count: 3 }, set: key, error: 'race' })])
     expect(await read(key)).toEqual({ ...key, count: 3 })
@@ -149,7 +149,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     expect(found).toStrictEqual({ ...key, parts: [{ size: 1 }, { size: 2, label: 'b' }] })
   })
 
-  test('batch reads keep the requested order, with gaps and repeats', async () => {
+  test('batch reads return items in the requested order, with gaps and repeats; reading an item as another type throws', async () => {
     const its = await stored(['x', 'y'])
     const of = (name: string) => ref(thing, { group: its, name })
     const found = await table().batchGet([of('n1'), of('none'), of('n0'), of('n1')], { consistent: true })
@@ -187,35 +187,38 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     expect(records.map(({ name, count }) => `${name} ${count}`)).toEqual(['n2 2', 'n0 7'])
   })
 
-  test.each([undefined, 'gsi1' as const])('pages continue where the previous one ended (%s)', async (index) => {
-    const its = await stored(['t1', 't1', 't2', 't2', 't3'])
-    const range = index ? { index, pk: `TAG#${its}` } : { pk: `THING#${its}` }
-    for (const reverse of [false, true]) {
-      const walked: string[] = []
-      const sizes: number[] = []
-      let after: Record<string, string> | undefined
-      do {
-        const page = await table().query(thing, range, { reverse, limit: 2, after })
-        walked.push(...page.records.map(({ tag }) => tag ?? ''))
-        sizes.push(page.records.length)
-        after = page.next
-      } while (after)
-      expect(sizes).toEqual([2, 2, 1])
-      expect(walked).toEqual(reverse ? ['t3', 't2', 't2', 't1', 't1'] : ['t1', 't1', 't2', 't2', 't3'])
-    }
-    const full = await table().query(thing, range, { limit: 5 })
-    expect(full.next, 'an exactly full page has a cursor, as in DynamoDB').toBeDefined()
-    const past = await table().query(thing, range, { limit: 5, after: full.next })
-    expect(past).toEqual({ records: [] })
-    // The item named by a cursor may have been removed.
-    const first = await table().query(thing, range, { limit: 1 })
-    const [gone] = first.records
-    if (!gone || !first.next) throw new Error('no first page')
-    await table().commit([remove(thing, gone, { error: 'race' })])
-    expect((await table().query(thing, range, { limit: 9, after: first.next })).records).toHaveLength(4)
-  })
+  test.each([undefined, 'gsi1' as const])(
+    'each page continues where the previous one ended, even if its last item was removed (%s)',
+    async (index) => {
+      const its = await stored(['t1', 't1', 't2', 't2', 't3'])
+      const range = index ? { index, pk: `TAG#${its}` } : { pk: `THING#${its}` }
+      for (const reverse of [false, true]) {
+        const walked: string[] = []
+        const sizes: number[] = []
+        let after: Record<string, string> | undefined
+        do {
+          const page = await table().query(thing, range, { reverse, limit: 2, after })
+          walked.push(...page.records.map(({ tag }) => tag ?? ''))
+          sizes.push(page.records.length)
+          after = page.next
+        } while (after)
+        expect(sizes).toEqual([2, 2, 1])
+        expect(walked).toEqual(reverse ? ['t3', 't2', 't2', 't1', 't1'] : ['t1', 't1', 't2', 't2', 't3'])
+      }
+      const full = await table().query(thing, range, { limit: 5 })
+      expect(full.next, 'an exactly full page has a cursor, as in DynamoDB').toBeDefined()
+      const past = await table().query(thing, range, { limit: 5, after: full.next })
+      expect(past).toEqual({ records: [] })
+      // The item named by a cursor may have been removed.
+      const first = await table().query(thing, range, { limit: 1 })
+      const [gone] = first.records
+      if (!gone || !first.next) throw new Error('no first page')
+      await table().commit([remove(thing, gone, { error: 'race' })])
+      expect((await table().query(thing, range, { limit: 9, after: first.next })).records).toHaveLength(4)
+    },
+  )
 
-  test('counting stops at its limit and reports it', async () => {
+  test('counting stops at its limit and reports whether there are more items', async () => {
     const its = await stored(['t1', 't2', 't3'])
     expect(await table().count({ pk: `THING#${its}` }, { limit: 10 })).toEqual({ count: 3, more: false })
     expect(await table().count({ pk: `THING#${its}` }, { limit: 2 })).toEqual({ count: 2, more: true })
@@ -225,7 +228,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     })
   })
 
-  test('a commit accepts up to 100 intents, one per item, and may be empty', async () => {
+  test('a commit accepts 0 to 100 intents, one per item, and throws for a check without a condition or an empty string', async () => {
     const its = group()
     const many = Array.from({ length: 101 }, (_, at) => put(thing, { group: its, name: `${at}` }))
     await expect(table().commit(many)).rejects.toThrow(/101 intents/)

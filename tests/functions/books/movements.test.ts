@@ -79,7 +79,7 @@ describe('moving stock', () => {
     expect(shipping(again)).toThrow(expect.objectContaining({ code: 'conflict' }))
   })
 
-  test('rejects one of two postings that read the same level', async () => {
+  test('rejects the second of two postings that read the same level', async () => {
     const it = await stockedWith(2)
     const both = [await it.posting(PLACE), await it.posting(PLACE)]
     for (const posting of both) ship(posting, { place: PLACE, quantity: 1, ...WHY })
@@ -90,7 +90,7 @@ describe('moving stock', () => {
     expect(await it.level()).toMatchObject({ stock: 1, seq: 2 })
   })
 
-  test('does not overwrite a level that has changed, whatever its log contains', async () => {
+  test('does not overwrite a level that has changed, even if no log row conflicts', async () => {
     const it = await stockedWith(2)
     const posting = await it.posting(PLACE)
     ship(posting, { place: PLACE, quantity: 1, ...WHY })
@@ -100,7 +100,7 @@ describe('moving stock', () => {
     await expect(it.commit(posting)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a transfer keeps the lots, and moves the totals of a product once', async () => {
+  test('a transfer keeps the lots and leaves the total stock of the product unchanged', async () => {
     const it = await stockedWith(5)
     const before = await it.level()
     const posting = await it.posting(PLACE, ELSEWHERE)
@@ -115,7 +115,7 @@ describe('moving stock', () => {
     ])
   })
 
-  test('a matching count moves nothing, and commits only while the stock is unchanged', async () => {
+  test('a matching count moves nothing, and loses the race if the stock changes before its commit', async () => {
     const it = await stockedWith(2)
     const agreed = await it.posting(PLACE)
     correct(agreed, { place: PLACE, counted: 2, lot: LOT, note: 'agrees', ...WHY })
@@ -126,7 +126,7 @@ describe('moving stock', () => {
     await expect(it.commit(agreed)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a reversal takes the units that it added, then the newest other units', async () => {
+  test('a reversal takes the units that its delivery added, then the newest other units', async () => {
     const it = await stockedWith(3)
     const brought = await it.posting(PLACE)
     const lot: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'mixedPackage' }
@@ -154,19 +154,22 @@ describe('moving stock', () => {
   })
 
   const mistakes: [string, StockChange][] = [
-    ['an unknown direction', { movement: 'ship', stock: 1, lot: LOT, ...WHY }],
-    ['a counter of another movement', { movement: 'confirmReverse', stock: -1, ...WHY }],
-    ['nothing', { movement: 'stocktake', note: 'n', ...WHY }],
-    ['half units', { movement: 'stocktake', stock: 0.5, lot: LOT, note: 'n', ...WHY }],
-    ['units without a lot', { movement: 'stocktake', stock: 1, note: 'n', ...WHY }],
-    ['a lot for units that leave', { movement: 'stocktake', stock: -1, lot: LOT, note: 'n', ...WHY }],
+    ['a shipment that adds units', { movement: 'ship', stock: 1, lot: LOT, ...WHY }],
+    ['a movement of the wrong counter', { movement: 'confirmReverse', stock: -1, ...WHY }],
+    ['a movement without units', { movement: 'stocktake', note: 'n', ...WHY }],
+    ['a fraction of a unit', { movement: 'stocktake', stock: 0.5, lot: LOT, note: 'n', ...WHY }],
+    ['added units without a lot', { movement: 'stocktake', stock: 1, note: 'n', ...WHY }],
+    ['removed units with a lot', { movement: 'stocktake', stock: -1, lot: LOT, note: 'n', ...WHY }],
     ['a correction without a note', { movement: 'stocktake', stock: 1, lot: LOT, note: ' ', ...WHY }],
     ['added stock without a note', { movement: 'addStock', stock: 1, lot: LOT, ...WHY }],
-    ['a claim of other units than it stocks', { movement: 'claim', stock: 2, notClaimed: -1, lot: LOT, ...WHY }],
-    ['lots with other units than the movement', { movement: 'shipCancel', stock: 2, restore: [], ...WHY }],
-    ['given lots for a shipment', { movement: 'ship', stock: -1, deliveredLots: [], ...WHY }],
+    [
+      'a claim whose unclaimed units differ from its stocked units',
+      { movement: 'claim', stock: 2, notClaimed: -1, lot: LOT, ...WHY },
+    ],
+    ['restored lots with fewer units than the movement', { movement: 'shipCancel', stock: 2, restore: [], ...WHY }],
+    ['delivered lots in a shipment', { movement: 'ship', stock: -1, deliveredLots: [], ...WHY }],
   ]
-  test.each(mistakes)('a movement of %s is a programming error', (_name, change) => {
+  test.each(mistakes)('throws a programming error, not a refusal, for %s', (_name, change) => {
     const level = { ...PLACE, stock: 9, notClaimed: 9, seq: 1, lots: [{ ...LOT, lotNo: 'LT-1', qty: 9, left: 9 }] }
     const levels = new LevelEntries(deps, BY, [{ ...PLACE, level }])
     expect(() => levels.move(PLACE, change)).toThrow(expect.not.objectContaining({ code: expect.anything() }))

@@ -108,13 +108,13 @@ const arrive = async (doctorNo: string, tracking: string, qty: number): Promise<
   await deps.table.commit(books.intents())
 }
 
-/** Returns the number of calls that succeeded, and the refusals of the rest. */
+/** Returns the results of the calls that succeeded, and the messages of the refusals. Rethrows any other error. */
 const outcomes = async <T>(calls: Promise<T>[]) => {
   const settled = await Promise.allSettled(calls)
   const refusals = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason] : []))
   for (const reason of refusals) if (!(reason instanceof Refusal)) throw reason
   const done = settled.flatMap((one) => (one.status === 'fulfilled' ? [one.value] : []))
-  return { done, told: refusals.map((reason) => String(reason.message)) }
+  return { done, refusalTexts: refusals.map((reason) => String(reason.message)) }
 }
 
 const booksOf = async (doctorNo: string) => {
@@ -138,10 +138,10 @@ const numbers = (count: number): number[] => Array.from({ length: count }, (_, a
 describe('races on the local table', () => {
   test('64 nurses taking the last 10 units concurrently take exactly 10', async () => {
     const doctorNo = await company(10)
-    const { done, told } = await outcomes(numbers(64).map((at) => take(doctorNo, nurse(doctorNo, at), 1)))
+    const { done, refusalTexts } = await outcomes(numbers(64).map((at) => take(doctorNo, nurse(doctorNo, at), 1)))
     expect(done).toHaveLength(10)
     expect(new Set(done.map(({ inboundNo }) => inboundNo)).size).toBe(10)
-    for (const text of told) expect(text).toMatch(/No surplus|Please try again|Reload and try again/)
+    for (const text of refusalTexts) expect(text).toMatch(/No surplus|Please try again|Reload and try again/)
     const { left, takes } = await booksOf(doctorNo)
     expect(left).toBe(0)
     expect(takes.reduce((units, { qty }) => units + qty, 0)).toBe(10)
@@ -196,12 +196,12 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 4, notClaimed: 0 })
   })
 
-  test('pays 16 nurses who claim 16 parcels of one product concurrently, each for their own parcel', async () => {
+  test('books or refuses each of 16 concurrent claims of different parcels of one product', async () => {
     const doctorNo = await company(64)
     const nurses = numbers(16).map((at) => nurse(doctorNo, at))
     const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 2)))
     for (const at of numbers(16)) await arrive(doctorNo, `1ZRACE10000000${String(at).padStart(2, '0')}`, 2)
-    const { done, told } = await outcomes(
+    const { done, refusalTexts } = await outcomes(
       nurses.map((actor, at) =>
         claimTracking(deps, actor, {
           doctorNo,
@@ -211,29 +211,29 @@ describe('races on the local table', () => {
         }),
       ),
     )
-    for (const text of told) expect(text).toMatch(/try again/)
+    for (const text of refusalTexts) expect(text).toMatch(/try again/)
     const { level } = await booksOf(doctorNo)
     expect(level).toMatchObject({ stock: 2 * done.length, notClaimed: 32 - 2 * done.length })
   })
 
-  test("keeps a nurse's cap on open takes in 16 concurrent takes", async () => {
+  test("enforces a nurse's cap on open takes across 16 concurrent takes", async () => {
     const doctorNo = await company(100)
     const actor = nurse(doctorNo, 1, { maxOpenTakes: 7 })
-    const { done, told } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 1)))
+    const { done, refusalTexts } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 1)))
     expect(done).toHaveLength(7)
-    expect(new Set(told)).toEqual(
+    expect(new Set(refusalTexts)).toEqual(
       new Set(['You have reached your pending transaction limit. 7 of 7 transactions are pending.']),
     )
     expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({ openTakes: 7, openAmount: 7 * PRICE })
     expect((await booksOf(doctorNo)).left).toBe(93)
   })
 
-  test("keeps a nurse's cap on the value of their open takes in 16 concurrent takes", async () => {
+  test("enforces a nurse's cap on the value of their open takes across 16 concurrent takes", async () => {
     const doctorNo = await company(100)
     const actor = nurse(doctorNo, 1, { maxOpenAmount: 5 * PRICE })
-    const { done, told } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 2)))
+    const { done, refusalTexts } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 2)))
     expect(done).toHaveLength(2)
-    expect(new Set(told.map((text) => text.split(' $')[0]))).toEqual(
+    expect(new Set(refusalTexts.map((text) => text.split(' $')[0]))).toEqual(
       new Set(['You have reached your pending amount limit.']),
     )
     expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({ openTakes: 2, openAmount: 4 * PRICE })
@@ -242,7 +242,7 @@ describe('races on the local table', () => {
     await expect(take(doctorNo, newcomer, 6)).rejects.toThrow('You have reached your pending amount limit.')
   })
 
-  test('counts or refuses each of 16 concurrent movements of one level', async () => {
+  test('books or refuses each of 16 concurrent movements of one level', async () => {
     const doctorNo = await company(1)
     const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
     const name = (at: number) => `1ZRACE20000000${String(at).padStart(2, '0')}`
@@ -255,7 +255,7 @@ describe('races on the local table', () => {
     })
   })
 
-  test('counts each of 16 concurrent first adjustments of one account once, or refuses it', async () => {
+  test('books each of 16 concurrent first adjustments of one account once, or refuses it', async () => {
     const doctorNo = await company(1)
     const owner = { doctorNo, userNo: 'US-RN1' }
     const change = (amount: number) =>

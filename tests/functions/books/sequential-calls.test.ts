@@ -17,10 +17,10 @@ const LIMITS = ['You have reached your pending transaction limit.', 'You have re
 
 const tally = new Tally()
 
-const play = async (wishes: readonly Command[]): Promise<void> => {
+const play = async (commands: readonly Command[]): Promise<void> => {
   const world = await makeWorld()
   const model = new Model()
-  for (const [step, one] of [...PRELUDE, ...wishes].entries()) {
+  for (const [step, one] of [...PRELUDE, ...commands].entries()) {
     if (step % 3 === 0) world.passDays(1)
     const act = actFor(one, model.there, `SH-${step}`)
     if (!act) continue
@@ -42,10 +42,10 @@ describe('sequential calls', () => {
     })
     console.info(tally.says())
     for (const verb of VERBS) expect(tally.done.get(verb) ?? 0, verb).toBeGreaterThan(0)
-    const told = [...tally.refused.keys()]
+    const refusalTexts = [...tally.refused.keys()]
     for (const limit of LIMITS)
       expect(
-        told.some((text) => text.startsWith(limit)),
+        refusalTexts.some((text) => text.startsWith(limit)),
         limit,
       ).toBe(true)
   }, 120_000)

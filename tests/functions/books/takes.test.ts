@@ -208,15 +208,15 @@ describe('units that will not arrive', () => {
     expect(() => release(books, { take, quantity: 0, returned: 0 })).toThrow('Outstanding units of this take: 0.')
   })
 
-  test('remain reserved in every other operation while they are pending in a claim', async () => {
+  test('cannot be delivered, released or reserved again while they are pending in a claim', async () => {
     await did((books, take) => reserve(books, { take: bookedTake(take), quantity: 4 }))
     const take = await inbound()
     const trial = async (verb: (books: Posting) => void) => verb(await posting())
-    const told = 'Outstanding units of this take: 1, plus 4 in claims on mixed packages.'
-    await expect(trial((books) => deliver(books, reported(take, 2)))).rejects.toThrow(told)
+    const refusal = 'Outstanding units of this take: 1, plus 4 in claims on mixed packages.'
+    await expect(trial((books) => deliver(books, reported(take, 2)))).rejects.toThrow(refusal)
     const booked = bookedTake(take)
-    await expect(trial((books) => release(books, { take: booked, quantity: 2, returned: 0 }))).rejects.toThrow(told)
-    await expect(trial((books) => reserve(books, { take: booked, quantity: 2 }))).rejects.toThrow(told)
+    await expect(trial((books) => release(books, { take: booked, quantity: 2, returned: 0 }))).rejects.toThrow(refusal)
+    await expect(trial((books) => reserve(books, { take: booked, quantity: 2 }))).rejects.toThrow(refusal)
     const beyond = { ...reported(take, 5), fromPending: true }
     await expect(trial((books) => deliver(books, beyond))).rejects.toThrow('reserved: 4.')
     await did((books, take) => unreserve(books, { take: bookedTake(take), quantity: 1 }))
@@ -284,7 +284,7 @@ describe('accounts', () => {
     expect(() => pay(empty, { owner: OWNER, amount: 0, refNo: 'PY-1' })).toThrow('Invalid payment amount: 0')
   })
 
-  test('have one request at a time, up to the amount owed; another request is neither paid nor dropped', async () => {
+  test('allow one pending request, up to the balance; another request can be neither paid nor dropped', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const request = (paymentNo: string, amount: number) => (books: Posting) =>
       requestPayment(books, { owner: OWNER, paymentNo, amount })
@@ -300,7 +300,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 500, pendingNo: '', requested: 0 })
   })
 
-  test('pay or drop a request once when read concurrently, and only for its amount', async () => {
+  test('pay or drop a request once after concurrent reads, and pay only its exact amount', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 900, refNo: 'AD-1', note: 'found' }))
     const request = { owner: OWNER, paymentNo: 'PY-1', amount: 500 }
     await did((books) => requestPayment(books, request))
@@ -322,13 +322,13 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('are not overwritten after another change, whatever their ledger contains', async () => {
+  test('are not overwritten after another change, even if no ledger row conflicts', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const books = await posting()
     adjust(books, { owner: OWNER, amount: 5, refNo: 'AD-2', note: 'found' })
-    const standing = await account()
-    if (!standing) throw new Error('no account')
-    await table.commit([put(accountItem, { ...standing, seq: 7 }, { when: { is: 'present' }, error: 'race' })])
+    const current = await account()
+    if (!current) throw new Error('no account')
+    await table.commit([put(accountItem, { ...current, seq: 7 }, { when: { is: 'present' }, error: 'race' })])
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 

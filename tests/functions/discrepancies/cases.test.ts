@@ -40,14 +40,14 @@ const uploaded = async (caseNo: string, bytes: Uint8Array, count = 1): Promise<s
 const claimed = (tracking: string, inboundNo: string, qty: number) =>
   claimTracking(desk.deps, desk.nurse, inbound.calls.claimTracking.body.parse({ doctorNo, tracking, inboundNo, qty }))
 
-describe('a report of 2 damaged out of 3', () => {
-  it('is opened with a photo, discussed and resolved by a correction: stock and balance follow', async () => {
+describe('a case about 2 damaged units of 3', () => {
+  it('is resolved by correcting the row after a photo and a comment; stock and balance count only the undamaged unit', async () => {
     const { company, owner, warehouse } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
     const fileNos = await uploaded(caseNo, JPEG)
     expect(await warehouse.addCasePhotos({ doctorNo, caseNo, fileNos })).toMatchObject({ photoCount: 1 })
-    await owner.commentCase({ doctorNo, caseNo, text: 'They left me whole.' })
+    await owner.commentCase({ doctorNo, caseNo, text: 'They were undamaged when I sent them.' })
     const { proposalNo } = await company.proposeResolution({ doctorNo, caseNo, resolution: 'correctRow', quantity: 1 })
     expect(await desk.look(caseNo, warehouse)).toMatchObject({
       state: 'proposed',
@@ -75,7 +75,7 @@ describe('a report of 2 damaged out of 3', () => {
     await checkBooks(desk.deps, desk)
   })
 
-  it('is resolved by reversing the row, or by correcting one not confirmed yet', async () => {
+  it('is resolved by reversing the row, or by correcting an unconfirmed row', async () => {
     const { company, warehouse } = desk
     const { cwId, tracking } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -94,7 +94,7 @@ describe('a report of 2 damaged out of 3', () => {
     await checkBooks(desk.deps, desk)
   })
 
-  it('cannot be resolved by removing claimed units: stock and balance are corrected instead', async () => {
+  it('cannot be resolved by removing claimed units; a balance adjustment and a stocktake can correct the figures', async () => {
     const { company, owner, warehouse } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2, company)
@@ -104,7 +104,7 @@ describe('a report of 2 damaged out of 3', () => {
     await refusedBy(accepting, 'books.rowUnitsClaimed')
     expect(await desk.look(caseNo)).toMatchObject({ state: 'proposed' })
     await company.declineResolution({ doctorNo, caseNo, proposal: propose.proposalNo, text: 'Claimed already.' })
-    // Otherwise accepting a resolution without effect would always return 500.
+    // Accepting a resolution without effect would always return 500.
     for (const amount of [0, 1e-300])
       await refusedBy(
         company.proposeResolution({ doctorNo, caseNo, resolution: 'adjustBalance', amount }),
@@ -126,8 +126,8 @@ describe('a report of 2 damaged out of 3', () => {
   })
 })
 
-describe('a take, a shipment and a transfer', () => {
-  it('reduces a take by the units that will not arrive', async () => {
+describe('a case about a take, a shipment or a transfer', () => {
+  it('reduces a take by at most its outstanding units; only its newest proposal can be accepted', async () => {
     const { company, owner } = desk
     const { inboundNo } = await desk.parcel(3)
     const opened = await owner.openCase({ doctorNo, inboundNo, kind: 'short', expected: 3, found: 1, note: 'Sold out' })
@@ -145,7 +145,7 @@ describe('a take, a shipment and a transfer', () => {
     await checkBooks(desk.deps, desk)
   })
 
-  it('cancels a shipment once, with separate cases for its products', async () => {
+  it('cancels a shipment; each of its products has at most one open case', async () => {
     const { company, warehouse, pier } = desk
     const [one, two] = [await pier.product(5, { upc: 'A1' }), await pier.product(5, { upc: 'B2' })]
     const { outboundNo } = await pier.submit([one, two].map((productNo) => ({ productNo, toShip: 2 })))
@@ -168,7 +168,7 @@ describe('a take, a shipment and a transfer', () => {
     await checkBooks(desk.deps, desk)
   })
 
-  it('corrects the stock of a received transfer', async () => {
+  it('corrects the stock of a received transfer, and is refused for the sender and for nurses', async () => {
     const from = await newSide(desk.deps, 'From')
     await stocked(desk.deps, from, 6)
     const to = await newSide(desk.deps, 'To')
@@ -193,7 +193,7 @@ describe('a take, a shipment and a transfer', () => {
 })
 
 describe('the parties to a case', () => {
-  it('exclude other companies and other nurses in every call', async () => {
+  it('exclude other companies and other nurses from reading, listing, opening, commenting on and closing cases', async () => {
     const { cwId } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
     const other = await newDesk(store.deps)
@@ -234,7 +234,7 @@ describe('the parties to a case', () => {
     expect(await desk.damaged(cwId, 3, 1)).not.toBe(caseNo)
   })
 
-  it('have no case about a row in a mixed package, whose claims distribute its units', async () => {
+  it('cannot open a case about a row in a mixed package', async () => {
     const { tracking, cwId } = await desk.waiting(3)
     const { warehouseNo, admin } = desk
     await createPackage(desk.deps, admin, {
@@ -248,7 +248,7 @@ describe('the parties to a case', () => {
     await refusedBy(desk.damaged(cwId, 3, 1, desk.owner), 'discrepancies.notYourGoods')
   })
 
-  it('cannot accept a proposal whose proposer has left the company', async () => {
+  it('cannot accept a proposal whose proposer has been blocked', async () => {
     const { company, warehouse } = desk
     const waiting = await desk.waiting(4)
     const caseNo = await desk.damaged(waiting.cwId, 4, 1)
@@ -265,7 +265,7 @@ describe('the parties to a case', () => {
 })
 
 describe('a list of cases', () => {
-  it('filters by state, kind, warehouse, words and the awaited side, page by page', async () => {
+  it('filters by state, kind, warehouse, record, search words and awaited side, and returns pages', async () => {
     const { company, owner, warehouse } = desk
     const rows = [await desk.parcel(3), await desk.parcel(4), await desk.waiting(5)]
     const [first = '', second = '', third = ''] = [
@@ -311,21 +311,21 @@ describe('a list of cases', () => {
 describe('events and photos of a case', () => {
   it('notify the other parties; a comment does not notify the party that the case already awaits', async () => {
     const { recording, mails } = recordMails(store.deps)
-    const told = deskAt(recording, desk)
-    const { cwId } = await told.parcel(3)
+    const recordedDesk = deskAt(recording, desk)
+    const { cwId } = await recordedDesk.parcel(3)
     const sent = async () =>
       (await mails()).map((mail) => {
         const { userNo, content } = mail as { userNo: string; content: { kind: string; what?: string } }
         const who = [desk.doctor, desk.nurse, desk.admin].find((one) => one.userNo === userNo)
         return `${content.what ?? content.kind} ${who?.role}`
       })
-    const caseNo = await told.damaged(cwId, 3, 2)
+    const caseNo = await recordedDesk.damaged(cwId, 3, 2)
     const opened = (await sent()).slice(-2)
     expect(opened.sort()).toEqual(['opened doctor', 'opened nurse'])
     const before = (await mails()).length
-    await told.warehouse.commentCase({ doctorNo, caseNo, text: 'One more thing' })
+    await recordedDesk.warehouse.commentCase({ doctorNo, caseNo, text: 'One more thing' })
     expect(await mails()).toHaveLength(before)
-    await told.owner.commentCase({ doctorNo, caseNo, text: 'Oh' })
+    await recordedDesk.owner.commentCase({ doctorNo, caseNo, text: 'Oh' })
     expect((await sent()).slice(before)).toEqual(['commented warehouseAdmin'])
   })
 

@@ -14,7 +14,7 @@ import { memoryFiles } from '../../support/memory-files.ts'
 import { type Pier, pierAt } from '../outbound/pier.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 
-/** Creates a company with people, their calls of discrepancy cases, and goods to report. */
+/** Creates a company with members, a client of the case calls for each of them, and goods to report. */
 export const newDesk = async (store: Deps) => deskAt(store, await newDock(store))
 
 export const deskAt = (store: Deps, dock: Dock) => {

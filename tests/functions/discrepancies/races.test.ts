@@ -39,7 +39,7 @@ const claim = (tracking: string, inboundNo: string, qty: number) =>
 const won = (done: PromiseSettledResult<unknown>[]) => done.filter(({ status }) => status === 'fulfilled')
 
 describe('concurrent calls', () => {
-  it('open only one of two cases about a record and accept it only once, so that stock changes once', async () => {
+  it('open one of two cases about a record and decide it once, so that stock changes at most once', async () => {
     const { company, warehouse, productNo } = desk
     const { cwId } = await desk.parcel(3)
     const opening = [company, warehouse].map((by) => desk.damaged(cwId, 3, 2, by))
@@ -61,7 +61,7 @@ describe('concurrent calls', () => {
     await checkBooks(desk.deps, desk)
   })
 
-  it('respect an earlier claim or reversal, and remove nothing that it relies on', async () => {
+  it('refuse to accept a correction or a reversal after a concurrent claim or reversal of the row', async () => {
     const { company, warehouse, admin, deps } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -85,7 +85,7 @@ describe('concurrent calls', () => {
 })
 
 describe('a repeated call', () => {
-  it('returns the same answer after the first one was lost', async () => {
+  it('returns the first answer if that answer was lost', async () => {
     const { cwId } = await desk.parcel(3)
     const again = async <T>(
       who: CompanyActor,
@@ -114,7 +114,7 @@ describe('a repeated call', () => {
     expect((await desk.pier.level(desk.productNo))?.stock).toBe(1)
   })
 
-  it('completes the cancellation of a shipment in several commits after any interruption', async () => {
+  it('completes the interrupted cancellation of a shipment, as does the queued message', async () => {
     const { company, warehouse, doctor, pier, deps } = desk
     const goods: string[] = []
     for (let at = 0; at < 3; at++) goods.push(await pier.product(4, { upc: `81${at}` }))
@@ -154,7 +154,7 @@ describe('a repeated call', () => {
   })
 })
 
-interface Wish {
+interface Command {
   who: 'doctor' | 'nurse' | 'admin'
   act: 'open' | 'comment' | 'propose' | 'accept' | 'decline' | 'close' | 'claim'
   pick: number
@@ -163,7 +163,7 @@ interface Wish {
   units: number
 }
 
-const wish: fc.Arbitrary<Wish> = fc.record({
+const command: fc.Arbitrary<Command> = fc.record({
   who: fc.constantFrom('doctor', 'nurse', 'admin'),
   act: fc.constantFrom(
     'open',
@@ -186,11 +186,11 @@ const PEOPLE = { company: 'doctor', nurse: 'nurse', warehouse: 'admin' } as cons
 const SIDE_OF = { doctor: 'company', nurse: 'nurse', admin: 'warehouse' } as const
 const done = new Map<string, number>()
 
-test('books stay consistent and cases match their events under any concurrent calls of the three sides', async () => {
+test('books stay consistent and cases match their events under random concurrent calls of the three sides', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),
-      fc.array(fc.array(wish, { minLength: 8, maxLength: 12 }), { minLength: 3, maxLength: 3 }),
+      fc.array(fc.array(command, { minLength: 8, maxLength: 12 }), { minLength: 3, maxLength: 3 }),
       async (scheduler, people) => {
         desk = await newDesk(store.deps)
         doctorNo = desk.doctorNo
@@ -205,7 +205,7 @@ test('books stay consistent and cases match their events under any concurrent ca
           (
             await Promise.all(CASE_STATES.map((state) => readAll(desk.deps.table, caseType, casesOf(doctorNo, state))))
           ).flat()
-        const perform = async ({ who, act, pick, choice, units }: Wish): Promise<unknown> => {
+        const perform = async ({ who, act, pick, choice, units }: Command): Promise<unknown> => {
           const table = interruptedTable(desk.deps.table, () => scheduler.schedule(Promise.resolve()))
           const calls = desk.as(desk[who], table)
           const parcel = parcels[pick % 2]
@@ -237,8 +237,8 @@ test('books stay consistent and cases match their events under any concurrent ca
           const quantity = resolution === 'stocktake' ? units : Math.abs(units)
           return calls.proposeResolution({ doctorNo, caseNo, resolution, quantity, amount: units })
         }
-        const work = async (wishes: readonly Wish[]): Promise<void> => {
-          for (const one of wishes) {
+        const work = async (commands: readonly Command[]): Promise<void> => {
+          for (const one of commands) {
             try {
               if (await perform(one)) done.set(one.act, (done.get(one.act) ?? 0) + 1)
             } catch (error) {

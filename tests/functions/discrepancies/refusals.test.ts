@@ -15,7 +15,7 @@ import { type Desk, newDesk } from './desk.ts'
 
 withoutWaits()
 
-/** Number of a shipment's status. */
+/** Status number of a canceled shipment. */
 const CANCELLED = 3
 
 let store: TestStore
@@ -42,7 +42,7 @@ const change = (caseNo: string, set: Pick<Case, 'eventCount'>) =>
   desk.deps.table.commit([update(caseItem, { doctorNo, caseNo }, { set, error: 'race' })])
 
 describe('a case', () => {
-  it('is about one record, with unit counts that fit its kind', async () => {
+  it('must be about one record, with unit counts that fit its kind', async () => {
     const { cwId, inboundNo } = await desk.parcel(3)
     const said = { doctorNo, kind: 'over' as const, expected: 3, found: 4, note: 'One more' }
     await refusedBy(desk.company.openCase(said), 'discrepancies.oneSubject')
@@ -52,7 +52,7 @@ describe('a case', () => {
     await desk.company.openCase({ ...said, cwId })
   })
 
-  it('names a product of its shipment, and is refused for nurses and for self storage', async () => {
+  it('must name a product of its shipment, and is refused for nurses and for self storage', async () => {
     const { company, owner, pier, deps } = desk
     const [packed, other] = [await pier.product(2, { upc: 'A1' }), await pier.product(2, { upc: 'B2' })]
     const { outboundNo } = await pier.submit([{ productNo: packed, toShip: 1 }])
@@ -96,7 +96,7 @@ describe('a case', () => {
     expect(await stored(caseNo)).toMatchObject({ state: 'resolved', eventCount: MAX_CASE_EVENTS + 1 })
   })
 
-  it('shows its photos until they are deleted', async () => {
+  it('shows its photos until they expire', async () => {
     const { warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -173,7 +173,7 @@ describe('a proposal', () => {
   })
 
   it.each(['link', 'account'] as const)(
-    "is not carried out if the proposer's %s was closed, even concurrently",
+    "cannot be accepted while the proposer's %s is closed, even if it is closed concurrently",
     async (what) => {
       const { admin, company, doctor, warehouse, deps } = desk
       const { cwId, tracking } = await desk.waiting(4)
@@ -205,7 +205,7 @@ describe('a proposal', () => {
     },
   )
 
-  it('can no longer cancel a shipment once another cancellation has begun, at any point', async () => {
+  it('is accepted or refused as a whole if another cancellation of its shipment begins at any read', async () => {
     const { company, doctor, pier, warehouse, deps } = desk
     const goods = [await pier.product(40, { upc: 'A1' }), await pier.product(40, { upc: 'B2' })]
     const outcomes = new Set<string>()
@@ -218,7 +218,7 @@ describe('a proposal', () => {
       const dying = interruptedTable(deps.table, (point) => {
         if (point === 'afterCommit') throw new Error('the function dies')
       })
-      // At the last points all units have already been returned.
+      // Always fails: the call dies after its first commit, or is refused because all units have been returned.
       const begin = () =>
         pierAt({ ...deps, table: dying }, desk)
           .change(outboundNo, CANCELLED)

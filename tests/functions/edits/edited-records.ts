@@ -314,7 +314,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       return { actor: nurse, key: { id }, read: () => call('getReport', nurse, { doctorNo, id }) }
     },
     others: { quantity: 5, note: 'Torn label' },
-    fixed: { itemId: 'A report is about one product.', warehouseNo: 'A report is about one place.' },
+    fixed: { itemId: 'A report is about one product.', warehouseNo: 'A report is about one warehouse.' },
     shown: { quantity: ['quantity', 'creditAmount', 'credits'] },
     stamps: ['events'],
   },

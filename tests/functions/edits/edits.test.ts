@@ -4,7 +4,7 @@ import { allCalls } from '../../../shared/contracts.ts'
 import { type Desk, openEdits } from './edit-desk.ts'
 import { EDITS } from './edited-records.ts'
 
-// Calls are found through their contracts: an editing call without a record here fails, as does a field without a
+// Covers every call whose contract declares an edit: a call without a record in EDITS fails, as does a field without a
 // value.
 
 const editing = allCalls().flatMap(({ call }) => (call.edit ? [{ call, edit: call.edit }] : []))
@@ -21,11 +21,11 @@ afterAll(() => desk.stop())
 const STAMPS = ['version', 'updateDate', 'saved', 'effectiveFrom', 'labelsVersion', 'rateBy', 'isSet', 'savedAt']
 
 describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' })))('$name', ({ call, edit, name }) => {
-  const known = EDITS[name]
+  const edited = EDITS[name]
   const body = edit.body ?? call.body
 
   it('has a test value for every editable field', () => {
-    const { others, fixed = {} } = known ?? { others: {} }
+    const { others, fixed = {} } = edited ?? { others: {} }
     const isPlace = (field: string) => PLACES.has(field) || (field === 'adminNo' && edit.seen === 'seen')
     const fields = Object.keys(body.shape).filter((field) => !isPlace(field))
     expect([...Object.keys(others), ...Object.keys(fixed)].sort()).toEqual(
@@ -33,28 +33,28 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     )
   })
 
-  it.each(Object.keys(known?.others ?? {}))('changes only %s', async (field) => {
-    if (!known) throw new Error(`${name} has no record here`)
-    const made = await desk.made(name, known)
+  it.each(Object.keys(edited?.others ?? {}))('changes only %s', async (field) => {
+    if (!edited) throw new Error(`${name} has no record here`)
+    const made = await desk.made(name, edited)
     const before = await made.read()
     const to = await made.otherOf(field)
     await made.save({ [field]: to })
     const after = await made.read()
-    const shown = known.shown?.[field] ?? [field]
-    const moving = new Set([...shown, ...STAMPS, ...(known.stamps ?? [])])
+    const shown = edited.shown?.[field] ?? [field]
+    const moving = new Set([...shown, ...STAMPS, ...(edited.stamps ?? [])])
     expect(restOf(after, moving)).toEqual(restOf(before, moving))
     expect(pick(after, shown), 'the field itself').not.toEqual(pick(before, shown))
-    if (known.shown?.[field] === undefined) expect(after[field]).toEqual(to)
+    if (edited.shown?.[field] === undefined) expect(after[field]).toEqual(to)
   })
 
   it('changes nothing if the edit names no field', async () => {
-    if (!known) throw new Error(`${name} has no record here`)
-    const made = await desk.made(name, known)
+    if (!edited) throw new Error(`${name} has no record here`)
+    const made = await desk.made(name, edited)
     const before = await made.read()
-    if (known.refusesSame) await expect(made.save({})).rejects.toThrow()
+    if (edited.refusesSame) await expect(made.save({})).rejects.toThrow()
     else await made.save({})
     const after = await made.read()
-    const moving = new Set([...STAMPS, ...(known.stamps ?? [])])
+    const moving = new Set([...STAMPS, ...(edited.stamps ?? [])])
     expect(restOf(after, moving)).toEqual(restOf(before, moving))
     if (edit.seen === 'version') expect(after.version).toBe(before.version)
   })
@@ -62,9 +62,9 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
   if (edit.seen === null) return
 
   it('refuses an edit of an old version, names the change and its author, and stores nothing', async () => {
-    if (!known) throw new Error(`${name} has no record here`)
-    const made = await desk.made(name, known)
-    const [first = '', second = first] = Object.keys(known.others)
+    if (!edited) throw new Error(`${name} has no record here`)
+    const made = await desk.made(name, edited)
+    const [first = '', second = first] = Object.keys(edited.others)
     const seen = made.seenIn(await made.read(), edit.seen)
     await made.save({ ...seen, [first]: await made.otherOf(first) })
     const stored = desk.stored()
@@ -77,19 +77,19 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     expect(refusal).toMatchObject({ code: 'conflict' })
     // Edits that compare values instead of a version store no author.
     const params = JSON.stringify(refusal instanceof Refusal ? refusal.params : {})
-    if (!known.compared) expect(params).toContain(made.userName)
+    if (!edited.compared) expect(params).toContain(made.userName)
     if (edit.seen === 'version') {
       const errors = refusal instanceof Refusal ? refusal.errors : []
-      expect(errors?.map(({ path }) => path)).toEqual(known.conflicts?.[first] ?? [first])
+      expect(errors?.map(({ path }) => path)).toEqual(edited.conflicts?.[first] ?? [first])
     }
     expect(desk.stored()).toEqual(stored)
     await made.save({ ...made.seenIn(await made.read(), edit.seen), [second]: await made.otherOf(second) })
   })
 
   it('accepts exactly one of two concurrent edits of the same version', async () => {
-    if (!known) throw new Error(`${name} has no record here`)
-    const made = await desk.made(name, known)
-    const [first = ''] = Object.keys(known.others)
+    if (!edited) throw new Error(`${name} has no record here`)
+    const made = await desk.made(name, edited)
+    const [first = ''] = Object.keys(edited.others)
     const seen = made.seenIn(await made.read(), edit.seen)
     const wanted = { ...seen, [first]: await made.otherOf(first) }
     const ends = await Promise.allSettled([made.save(wanted), made.save(wanted)])

@@ -297,7 +297,7 @@ it('the file of an unclaimed items export has the local time in its name (SPEC-e
 })
 
 describe('an export', () => {
-  it('is covered by this test', () => {
+  it('has a list to compare with, and is registered under its own name', () => {
     const declared = Object.keys(exportCalls.calls).filter((name) => name.startsWith('export'))
     expect(Object.keys(LISTS).sort()).toEqual(declared.sort())
     expect(declared.filter((name) => exportNamed(name)?.name !== name)).toEqual([])
@@ -318,7 +318,7 @@ describe('an export', () => {
   })
 
   it.each(all)(
-    'the list of %s for a %s with %j returns its exact length on a short page',
+    'the list of %s for a %s with %j returns the exact total on a short page',
     async (_, role, input, list) => {
       const actor = callerOf(dock, role)
       const asked = { doctorNo: dock.doctorNo, ...askedOf(dock, input) }
@@ -342,7 +342,7 @@ describe('an export', () => {
     expect(mine.filter((id) => theirs.has(id))).toEqual([])
   })
 
-  it('applies its filters', async () => {
+  it('of the inventory applies the search condition', async () => {
     const { url } = await run('exportInventory', dock.doctor, { condition: '012345678905' })
     const { rows, header } = await openWorkbook(files, url)
     expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['012345678905'])
@@ -350,8 +350,8 @@ describe('an export', () => {
 
   it('requires a product for the inbound history', () => {
     const { body } = exportCalls.calls.exportInventoryInboundHistory
-    const told = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
-    expect(told.error?.issues.map((issue) => reasonMessageOf(issue).message)).toContain(
+    const checked = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
+    expect(checked.error?.issues.map((issue) => reasonMessageOf(issue).message)).toContain(
       'Export of inbound history needs a selected product',
     )
   })
@@ -366,7 +366,7 @@ describe('an export', () => {
     expect(JSON.stringify(rows).replaceAll(' ', '')).not.toContain(ACCOUNT_NUMBER.replaceAll(' ', ''))
   })
 
-  it('refuses the same input as its list', async () => {
+  it('of transactions refuses a nurse of another company', async () => {
     const other = { nurseNo: stranger.nurse.userNo }
     await expect(run('exportTransactionHistory', dock.doctor, other)).rejects.toThrow('This nurse does not exist')
     await expect(run('exportTransactionHistory', dock.nurse, other)).rejects.toThrow('This nurse does not exist')
@@ -374,7 +374,7 @@ describe('an export', () => {
 })
 
 describe('a cell', () => {
-  it('is text if it begins like a formula or contains a long number', async () => {
+  it('is text if it looks like a formula or contains a UPC', async () => {
     const { url } = await run('exportInventory', dock.doctor, {})
     const { sheet, header } = await openWorkbook(files, url)
     const cell = (title: string) => sheet.getRow(2).getCell(header.indexOf(title) + 1)

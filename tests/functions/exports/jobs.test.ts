@@ -86,7 +86,7 @@ describe('an export with more rows than a call writes', () => {
     expect(await ask()).not.toBe(first)
   })
 
-  it('belongs to the person who requested it', async () => {
+  it('can be read and stopped only by the person who requested it', async () => {
     const id = await ask()
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(look(id, other)).rejects.toMatchObject({ reason: 'exports.noExport' })
@@ -115,7 +115,7 @@ describe('the worker', () => {
     expect(await look(id)).toMatchObject({ status: 'done', rows: MANY })
   })
 
-  it('reports a failure after its last try', async () => {
+  it('marks the job as failed if its last try fails', async () => {
     const id = await ask()
     files.put = () => Promise.reject(new Error('no bucket'))
     await expect(work(id, true)).rejects.toThrow('no bucket')
@@ -124,7 +124,7 @@ describe('the worker', () => {
     expect(job.url).toBeUndefined()
   })
 
-  it('marks a job whose last run was killed as failed', async () => {
+  it('shows an unfinished job as failed after three hours, and no longer runs it', async () => {
     const id = await ask()
     store.setNow(new Date(Date.now() + 3 * 3_600_000).toISOString())
     expect(await look(id)).toMatchObject({ status: 'failed' })
@@ -132,7 +132,7 @@ describe('the worker', () => {
     expect(files.kept.size).toBe(0)
   })
 
-  it('delivers nothing to a person who has lost access, at any point', async () => {
+  it('delivers nothing to a person who loses access before or during the run', async () => {
     const [early, late] = [await ask(), await ask({ language: 'zh' })]
     const { put: keep } = files
     files.put = async (...file) => {
@@ -156,7 +156,7 @@ describe('the worker', () => {
     await expect(look(id)).rejects.toMatchObject({ reason: 'general.noAccess' })
   })
 
-  it('does not finish a job canceled when its file is ready', async () => {
+  it('does not mark a job as done if it is canceled after its file was written', async () => {
     const id = await ask()
     let isStopped = false
     const table: Table = {
@@ -174,7 +174,7 @@ describe('the worker', () => {
     expect(await look(id)).toMatchObject({ status: 'canceled' })
   })
 
-  it('writes nothing that the person may not export, whatever the job contains', async () => {
+  it('fails a job whose export is not allowed for the role of the person', async () => {
     const id = await ask()
     const job = await deps.table.get(ref(exportJobItem, { userNo: nurse.userNo, exportNo: id }))
     if (!job) throw new Error('no job')

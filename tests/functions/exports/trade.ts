@@ -45,7 +45,7 @@ export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promis
   return dock
 }
 
-/** Creates mixed packages: one pending in a batch, and some created by hand, one of which has a claimed unit. */
+/** Creates mixed packages: one pending in a batch, and two without a batch, one of them with a claimed unit. */
 const openParcels = async (deps: Deps, { admin, doctor, doctorNo, warehouseNo }: Dock): Promise<void> => {
   const { batchNumber } = await generateBatchNumber(deps, admin, { doctorNo, warehouseNo })
   const textContent = `${newTracking()} 036000291452 3`

@@ -44,7 +44,7 @@ export const openWorkbook = async (files: KeptFiles, url: string | undefined): P
   return { name: sheet.name, header: header.map(String), rows, sheet }
 }
 
-/** Creates this many open offers of the dock's product concurrently. */
+/** Creates this many open offers of the dock's product. */
 export const manyOffers = async (deps: Deps, { doctor, doctorNo, productNo }: Dock, count: number): Promise<void> => {
   const { offerNo } = await newOffer(deps, doctor, productNo)
   const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }))

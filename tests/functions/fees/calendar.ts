@@ -1,4 +1,4 @@
-// Calendar days computed with Intl alone. Oracles use them, so they share no code with the code under test.
+// Computes calendar days with Intl only, so that the test oracles share no code with the code under test.
 
 const QUARTER = 15 * 60_000
 
@@ -17,7 +17,7 @@ const ends = new Map<string, number>()
 
 /**
  * The last millisecond of a day in a zone. Searches backward in quarter hours, since all zone offsets are multiples of
- * one.
+ * a quarter hour.
  */
 export const lastMsOf = (day: string, zone: string): number => {
   const known = ends.get(day + zone)

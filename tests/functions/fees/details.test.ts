@@ -86,7 +86,7 @@ const summary = async (asked: object = {}, actor: CompanyActor = pier.doctor) =>
 const cents = (amount: number): number => Math.round(amount * 10_000)
 
 describe('the details of a bill', () => {
-  it('lists its rows, each with its figures and readable sentences', async () => {
+  it('list its rows, each with its figures and explanatory sentences', async () => {
     const { records, total } = await detail()
     expect(total).toBe(6)
     expect(records.map(({ feeType }) => feeType)).toEqual([2, 1, 1, 1, 0, 0])
@@ -108,18 +108,18 @@ describe('the details of a bill', () => {
     expect(arrived?.tracking).toMatch(/^1Z/)
   })
 
-  it('names the reversed fee exactly', async () => {
+  it('state the day of a reversed fee', async () => {
     const back = (await detail({ feeType: 1 })).records.filter(({ totalFee }) => totalFee < 0)
     expect(back).toHaveLength(1)
     expect(back[0]?.descs).toContain('reversal of exactly the fee of 2026-05-10')
   })
 
-  it('gives every row a unique id across warehouses', () => {
+  it('give rows of different warehouses different ids', () => {
     const elsewhere = { ...stored, warehouseNo: 'WH-ELSEWHERE' }
     expect(feeDetailOf(elsewhere).id).not.toBe(feeDetailOf(stored).id)
   })
 
-  it('filters by type, product and search words, page by page', async () => {
+  it('are filtered by type, product and search words, and returned in pages', async () => {
     const count = async (asked: object) => (await detail(asked)).records.length
     expect(await count({ feeType: 0 })).toBe(2)
     expect(await count({ productNo: toaster })).toBe(4)
@@ -137,7 +137,7 @@ describe('the details of a bill', () => {
     expect(new Set(ids).size).toBe(6)
   })
 
-  it('adds up to the summary by product, and the summary to the bill', async () => {
+  it('add up to the summary of each product, which can be filtered', async () => {
     const rows = (await detail()).records
     const sums = (await summary()).records
     const total = (some: { totalFee: number }[]) => some.reduce((sum, { totalFee }) => sum + cents(totalFee), 0)
@@ -154,7 +154,7 @@ describe('the details of a bill', () => {
     expect((await summary({ productNo: 'PR-0000000000000000000Z' })).records).toEqual([])
   })
 
-  it('shows in details and summary when the bill was calculated and whether rows have been added since then', async () => {
+  it('and the summary show when the bill was calculated and whether rows have been added since then', async () => {
     const { deps, told } = collectFeeMessages(store.deps)
     const of = { doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo, month }
     const builtDate = store.deps.now()
@@ -186,7 +186,7 @@ describe('the details of a bill', () => {
     expect((await summary()).bill).toEqual(after.bill)
   })
 
-  it('is visible only to the company and the admin to whom the bill is owed', async () => {
+  it('are visible only to the company and the admin to whom the bill is owed', async () => {
     expect((await detail({}, pier.admin)).total).toBe(7)
     const other = await newMember(store.deps, pier.doctor, 'warehouseAdmin')
     await expect(detail({}, other)).rejects.toThrow('This bill does not exist')

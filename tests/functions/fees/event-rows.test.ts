@@ -67,7 +67,7 @@ const amounts = (rows: EventRow[]) =>
   rows.map(({ eventNo, amount, day }) => [eventNo, amount, day]).sort((a, b) => (String(a) < String(b) ? -1 : 1))
 
 describe('inbound fee rows', () => {
-  it('charge the first unit and each additional one, and reverse the fees when the row is reversed', async () => {
+  it('charge the first unit and each additional unit, and are reversed with the row', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const cwId = await rowOf(pier, 5)
     await settle()
@@ -128,7 +128,7 @@ describe('inbound fee rows', () => {
     ])
   })
 
-  it('are created once, in whatever order and however often events are delivered', async () => {
+  it('are created once, regardless of the order and number of deliveries of their events', async () => {
     const { pier, rows, told, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 3)
@@ -144,7 +144,7 @@ describe('inbound fee rows', () => {
     expect(rows()).toEqual(once)
   })
 
-  it('charge nothing in self storage, and rows without fees are omitted from all lists', async () => {
+  it('are not created in self storage; a row without a fee is not listed until a new rate charges it', async () => {
     const { pier, rows, settle, rates, deps } = await newYard()
     const own = await selfStorageOf(deps, pier)
     const event = { what: 'arrived' as const, eventNo: 'CW-1.1', at: deps.now(), qty: 2, tracking: '1Z' }
@@ -185,7 +185,7 @@ describe('fee rows of a product without a category', () => {
     expect(await readAll(deps.table, feeRowItem, unpricedRowsOf(doctorNo))).toEqual([])
   })
 
-  it('are split into commits when each row and its reversal are in different months', async () => {
+  it('are priced and reversed even if each row and its reversal are in different months', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, warehouseNo, productNo } = pier
     await uncategorize(pier)
@@ -241,7 +241,7 @@ describe('outbound fee rows', () => {
     expect(by(plain).map(({ amount }) => amount)).toEqual([40_000, -40_000])
   })
 
-  it('all stay unpriced while one product has no category', async () => {
+  it('of a shipment all stay unpriced while one of its products has no category', async () => {
     const { pier, rows, settle } = await newYard()
     const other = await pier.product(9)
     await pier.stock(pier.productNo, 5)
@@ -281,7 +281,7 @@ describe('a store that is older than the fees feature', () => {
 })
 
 describe('a paid month', () => {
-  it('accepts no more rows: a late row and its reversal are booked on the first day of the next month', async () => {
+  it('accepts no more rows: late rows and reversals are booked on the first day of the next unpaid month', async () => {
     const { pier, rows, settle, deps, told } = await newYard()
     const { doctorNo, admin, warehouseNo } = pier
     const before = await rowOf(pier, 5)

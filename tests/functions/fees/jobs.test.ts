@@ -106,7 +106,7 @@ describe('a fee job', () => {
     ])
   })
 
-  it('is done for a day the schedule has already closed, with the total of the day', async () => {
+  it('reports a day that the schedule has already closed as done, with the total of the day', async () => {
     await tick(desk, now)
     const [closed] = await runs(root, '2026-10-04')
     expect(closed).toMatchObject({ state: 'done', askedBy: '', rows: 1, total: 0.08 })
@@ -160,7 +160,7 @@ describe('a fee job', () => {
     expect(await runs(root, '2026-09-02', { state: 'failed' })).toEqual([])
   })
 
-  it('leaves paid months unchanged: 409 if all are paid, and names them if some are', async () => {
+  it('leaves paid months unchanged: refuses with 409 if all are paid, and reports them as paid if only some are', async () => {
     await generateMonthly(desk.deps, root, month('2026-09'))
     await work()
     const of = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, month: '2026-09' }
@@ -180,7 +180,7 @@ describe('a fee job', () => {
     expect((await bills())[0]).toMatchObject({ rev: bill.rev, total: bill.total })
   })
 
-  it('refuses a period that has not ended, and one that is not a day or month', async () => {
+  it('refuses a period that is invalid, has not ended or has not begun', async () => {
     for (const dates of [
       '',
       '2026-9-1',
@@ -203,7 +203,7 @@ describe('a fee job', () => {
     })
   })
 
-  it('creates no bill for a month before the warehouse existed, and reports that', async () => {
+  it('creates no bill for a month before the warehouse existed unless it has fees, and reports why', async () => {
     for (const [minute, ask] of [generateMonthly, rebuildMonthly].entries()) {
       now = `2026-10-05T15:0${minute}:00.000Z`
       await ask(desk.deps, root, month('2023-09'))

@@ -26,7 +26,7 @@ let told: FeeMessage[]
 /** The company that owns the package and the company that claims, in one building. */
 let host: Side
 let own: Side
-let lying: ConfirmedPackage
+let confirmedPackage: ConfirmedPackage
 beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable
@@ -39,12 +39,12 @@ beforeEach(async () => {
   told = overheard.told
   host = await newSide(deps, 'raritan 12')
   own = await newSide(deps, 'raritan 12', host.admin)
-  lying = await newPackage(deps, host)
+  confirmedPackage = await newPackage(deps, host)
   told.splice(0)
 })
 
 const distributed = async (quantity: number, more: { inboundNo?: string } = {}): Promise<string> => {
-  const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity, ...more })
+  const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking, quantity, ...more })
   await distributeAgain(claimId)
   return claimId
 }
@@ -84,7 +84,7 @@ describe('fees of a distributed claim', () => {
       isCharged: true,
       claimId,
       productNo: own.productNo,
-      tracking: lying.tracking,
+      tracking: confirmedPackage.tracking,
       charge: { baseUnits: 1, rateUnits: 3 },
     })
     store.setNow('2026-05-11T15:00:00.000Z')
@@ -105,8 +105,8 @@ describe('fees of a distributed claim', () => {
 
   it('are reversed with the package, and are never charged for claims that were not distributed', async () => {
     await distributed(3)
-    await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
-    await reverseById(deps, host.admin, { doctorNo: host.doctorNo, packageId: lying.packageNo })
+    await claim(deps, own, { tracking: confirmedPackage.tracking, quantity: 2 })
+    await reverseById(deps, host.admin, { doctorNo: host.doctorNo, packageId: confirmedPackage.packageNo })
     // The reversal may be delivered first; it then creates both rows.
     told.reverse()
     const rows = await settled()

@@ -27,7 +27,7 @@ const quote = (data: object[], more: object = {}) => {
 }
 
 describe('the quote of a shipment', () => {
-  it('adds up its lines, each with its rule: units, empty boxes, services', async () => {
+  it('adds up lines for units, empty boxes and services, each with its rule', async () => {
     const { productNo: large } = await newProduct(store.deps, dock.doctor, {
       productName: 'Monitor',
       upc: '2',
@@ -37,7 +37,7 @@ describe('the quote of a shipment', () => {
       { productNo: dock.productNo, qty: 2, service: SERVICE },
       { productNo: large, qty: 1, service: 'None' },
     ]
-    // M: 1.50 and 0.45, L: 2.75 and 0.95, relabelling 0.30.
+    // M: 1.50 and 0.45, L: 2.75 and 0.95, relabeling 0.30.
     const one = await quote(data)
     expect(one).toMatchObject({
       day: '2026-11-20',
@@ -56,7 +56,7 @@ describe('the quote of a shipment', () => {
     expect(many.lines[2]).toMatchObject({ kind: 'emptyBoxes', amount: 5.5, said: { reason: 'rates.outboundBoxes' } })
   })
 
-  it('uses the rates that the company pays at the warehouse today, including those that began this morning', async () => {
+  it('uses the custom rates of the company, including rates that began today but not rates that begin tomorrow', async () => {
     const rates = callsAs(store.deps, dock.admin.userNo)
     const custom = { inboundBaseFee: 1, inboundRate: 1, storageBaseFee: 1, storageBaseFeeOver: 1 }
     const of = { doctorNo: dock.doctorNo, boxSizeId: SIZE, ...custom, outboundRate: 0 }
@@ -70,7 +70,7 @@ describe('the quote of a shipment', () => {
     )
   })
 
-  it('is free in self storage, and refuses products it cannot price', async () => {
+  it('is free in self storage, and refuses unknown products, warehouses and services, and products without a category', async () => {
     const { warehouseNo } = await selfStorageOf(store.deps, dock)
     const free = await quote([{ productNo: dock.productNo, qty: 3 }], { warehouseNo })
     expect(free).toMatchObject({ isFree: true, amount: 0, lines: [] })

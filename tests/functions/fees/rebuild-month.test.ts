@@ -77,7 +77,9 @@ const rebuild = async (instant: string, logId: string): Promise<void> => {
   await work()
 }
 
-/** Reads the result of the month: its rows (day, type, units, amount), the sums of its days, and its bill. */
+/**
+ * Reads the fees of a month: event rows (day, type, amount), distinct storage amounts, sums of its days, and its bill.
+ */
 const feesOf = async (of: string) => {
   const rows = rowsIn(table, pier.doctorNo).filter(({ day }) => day.startsWith(of))
   const events = rows.filter(({ feeType }) => feeType !== 'storage')
@@ -181,7 +183,7 @@ describe('rebuilding a month', () => {
     expect(await feesOf('2026-09')).toEqual(after)
   })
 
-  it('names products whose events have no price, until they have one', async () => {
+  it('reports unpriced events of a day and of a month until a rebuild prices them', async () => {
     const { doctorNo, productNo } = pier
     const product = await table.get(ref(productItem, { doctorNo, productNo }))
     if (!product) throw new Error('The pier has no product')
@@ -206,12 +208,12 @@ describe('rebuilding a month', () => {
     }
   })
 
-  it('names products stored without a price in the month, counted on the day with the most', async () => {
+  it('reports stored products without a price; a month reports the highest count of its days', async () => {
     const lamp = await pier.product(0, { productName: 'Lamp', upc: '810099990032' })
     const stored = [pier.productNo, lamp]
     const products = await table.batchGet(stored.map((productNo) => ref(productItem, { ...pier, productNo })))
-    const categorised = products.filter((product) => product !== undefined)
-    await table.commit(categorised.map((one) => put(productItem, { ...one, size: '' }, { error: 'race' })))
+    const categorized = products.filter((product) => product !== undefined)
+    await table.commit(categorized.map((one) => put(productItem, { ...one, size: '' }, { error: 'race' })))
     const brought = (productNo: string, chargeFrom: string) =>
       comeIn(desk.deps, pier, { qty: 1, chargeFrom, productNo })
     await at('2026-09-01T15:00:00.000Z', () => brought(pier.productNo, '2026-09-10'))
@@ -221,7 +223,7 @@ describe('rebuilding a month', () => {
     expect(await runOf('2026-09-10')).toMatchObject([{ unpriced: 1, why: { reason: 'fees.unpricedStorage' } }])
     const why = { reason: 'fees.unpricedMonth', params: { count: 2 } }
     expect(await runOf('2026-09')).toMatchObject([{ state: 'done', unpriced: 2, why }])
-    await table.commit(categorised.map((one) => put(productItem, one, { error: 'race' })))
+    await table.commit(categorized.map((one) => put(productItem, one, { error: 'race' })))
     await rebuild('2026-10-05T16:00:00.000Z', '2026-09')
     expect(await runOf('2026-09')).toMatchObject([{ state: 'done', unpriced: 0, error: '' }])
     expect((await feesOf('2026-09')).bill?.storage).toBe((21 + 11) * 100)

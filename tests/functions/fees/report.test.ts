@@ -150,7 +150,7 @@ describe('the storage fee report', () => {
     expect(await list('2026-10', '2026-10')).toMatchObject([{ warehouse: 'Edison NJ, 1 Dock Rd, 08837' }])
   })
 
-  it('refuses days in the wrong order, more than a leap year, and invalid days', async () => {
+  it('refuses days in the wrong order, ranges longer than a leap year, and invalid days', async () => {
     const field = (reason: string) => ({ errors: [{ path: 'endDate', reason }] })
     await expect(list('2026-10-02', '2026-10-01')).rejects.toMatchObject(field('bills.fromAfterTo'))
     await expect(total('2025-01-01', '2026-01-02')).rejects.toMatchObject(field('bills.rangeTooLong'))
@@ -165,7 +165,7 @@ describe('the storage fee report', () => {
     await expect(total('2026-10', '2026-10', strange)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
   })
 
-  it('asks for a more specific word when too many products match', async () => {
+  it('refuses a search word that matches more than 50 products', async () => {
     for (let at = 0; at < 51; at++) {
       await newProduct(store.deps, dock.doctor, {
         productName: `Widget ${at}`,

@@ -43,7 +43,7 @@ const ship = async (): Promise<string> => {
 }
 
 describe('the fees of a shipment', () => {
-  it('shows the bill of each fee once its month has ended, and reversals with their own bill', async () => {
+  it('show the bill of a fee once its month has ended, and a reversal in the month in which it happened', async () => {
     const outboundNo = await ship()
     expect(await feesOf(outboundNo)).toEqual([])
     await deliver(desk.deps, told)
@@ -66,7 +66,7 @@ describe('the fees of a shipment', () => {
     expect(await feesOf(outboundNo)).toEqual([billed, { ...back, day: '2026-11-02', month: '2026-11' }])
   })
 
-  it('shows the fees owed to a warehouse admin, and none of another company', async () => {
+  it('are visible to the warehouse admin to whom they are owed, but not to another admin or another company', async () => {
     const outboundNo = await ship()
     await deliver(desk.deps, told)
     expect(await feesOf(outboundNo, pier.admin)).toHaveLength(1)

@@ -51,7 +51,7 @@ const storage = (day: string, amount: number, warehouseNo = dock.warehouseNo): F
 const bill = (warehouseNo: string) =>
   buildBill(store.deps, { doctorNo: dock.doctorNo, warehouseNo, month }, { isPreview: false })
 
-it('lists every row with its sentence, the rounding and the total of each warehouse, to the cent', async () => {
+it('lists rows, rounding and total of each warehouse only to the company and the admin to whom they are owed', async () => {
   const colleague = await newMember(store.deps, dock.doctor, 'warehouseAdmin')
   const { warehouseNo: other } = await newWarehouse(store.deps, dock.doctor, { adminNo: colleague.userNo })
   const rows = [storage('2026-10-02', 10_049), storage('2026-10-01', 2), storage('2026-10-03', 20_000, other)]
@@ -83,7 +83,7 @@ it('lists every row with its sentence, the rounding and the total of each wareho
   expect((await asked((await newDock(withSeal(store.deps))).doctor)).records).toEqual([])
 })
 
-it('continues across warehouses after a page ends', async () => {
+it('returns the same lines in the same order in pages of one line', async () => {
   const whole = (await asked(dock.doctor)).records.map(({ id }) => id)
   const paged: string[] = []
   let nextToken: string | undefined

@@ -14,14 +14,14 @@ import { claim } from '../tracking/history/history-dock.ts'
 import { collectFeeMessages, deliver, rowsIn } from './fee-world.ts'
 import { tick, withFeeQueue } from './storage/warehouse-world.ts'
 
-// The example of docs/fees.md; its figures are read from the document.
+// Compares computed fees with the figures of the example in docs/fees.md, which are read from the document.
 
 const text = readFileSync(new URL('../../../docs/fees.md', import.meta.url), 'utf8')
 const example = text.slice(text.indexOf('## An example'), text.indexOf('## Asking and paying'))
 const bold = [...example.matchAll(/\*\*\$([\d.]+)\*\*/g)].map(([, amount = '']) => Number(amount))
 const sum = Number(/= \$([\d.]+)\. The bill/.exec(example)?.[1])
 
-it('matches the figures of the document, step by step', async () => {
+it('computes the figures that docs/fees.md states in its example', async () => {
   expect(bold).toHaveLength(5)
   const [arrived, before, left, after, payable] = bold
   const table = memoryTable()

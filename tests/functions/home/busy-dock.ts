@@ -26,7 +26,7 @@ export const SHIPPED_AS = '1Z999AA10123456784'
 
 export type BusyDock = Awaited<ReturnType<typeof newBusyDock>>
 
-/** Creates a dock with one pending item of every kind; returns the number of each. */
+/** Creates a dock with one pending item of every kind; returns their numbers. */
 export const newBusyDock = async (store: TestStore) => {
   const { deps } = store
   const dock = await newDock(deps)
@@ -97,7 +97,7 @@ const importedMixed = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock)
   return batchNumber
 }
 
-/** Creates two invitations of a nurse by another company: one is open, one has expired. */
+/** Creates two invitations of a nurse by another company, one open and one expired. */
 export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doctor }: Dock) => {
   const made = { createDate: deps.now(), expireDate: new Date(Date.now() + DAY_MS).toISOString(), mailedAt: [], rev: 1 }
   const over = new Date(Date.now() - DAY_MS).toISOString()
@@ -114,7 +114,7 @@ export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doc
   ])
 }
 
-/** Creates pending payments of bills for the company to make. */
+/** Creates pending payment requests for bills of the company. */
 export const askForBills = async (deps: Deps, { doctorNo, warehouseNo, admin }: Dock, bills: number) => {
   const life = { status: 'pending' as const, archived: false, createDate: deps.now(), rev: 1 }
   const numbers = Array.from({ length: bills }, () => deps.newId('warehousePayment'))

@@ -80,12 +80,12 @@ const deliver = async (world: World, records: readonly DynamoDBRecord[], how: De
   return ended[0]?.status === 'fulfilled'
 }
 
-const play = async (wishes: readonly Command[], deliveries: readonly Delivery[]): Promise<void> => {
+const play = async (commands: readonly Command[], deliveries: readonly Delivery[]): Promise<void> => {
   const world = await makeWorld()
   const model = new Model()
   const written = watcher(world)
   let waiting = written()
-  for (const [step, one] of [...PRELUDE, ...wishes].entries()) {
+  for (const [step, one] of [...PRELUDE, ...commands].entries()) {
     if (step % 3 === 0) world.passDays(1)
     const act = actFor(one, model.there, `SH-${step}`)
     if (!act) continue
@@ -109,7 +109,7 @@ const play = async (wishes: readonly Command[], deliveries: readonly Delivery[])
 }
 
 describe('the figures of the start pages', () => {
-  test(`equal a recount, however the stream is delivered (seed ${seed})`, async () => {
+  test(`equal a recount even if the stream is delivered late, repeatedly or concurrently (seed ${seed})`, async () => {
     const walk = fc.array(command, { minLength: 10, maxLength: 40, size: 'max' })
     await fc.assert(fc.asyncProperty(walk, fc.array(delivery, { minLength: 1, maxLength: 12 }), play), {
       seed,
@@ -117,7 +117,7 @@ describe('the figures of the start pages', () => {
     })
   }, 120_000)
 
-  test('count a ledger to its end, however many rows were written later', async () => {
+  test('count all 45 rows of a ledger after one change of its account', async () => {
     const table = memoryTable()
     const owner = { doctorNo: 'US-D', userNo: 'US-N' }
     const rows = Array.from({ length: 45 }, (_, at) =>
@@ -193,13 +193,13 @@ describe('the figures of the start pages', () => {
       },
     }
     expect(await fold(table, sourcesOf(made(takes)))).toBe(40)
-    // 40 contributions, 40 days of nurses and 80 of the company: more than fits into a transaction.
+    // 40 contributions, 40 rows of nurses and 80 rows of the company do not fit into one transaction.
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBe(160)
     expect(Math.max(...sizes)).toBeLessThanOrEqual(MAX_INTENTS)
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('read only the take itself if it is new, and count it once however often it is delivered', async () => {
+  test('read only the take itself if it is new, and count it once if it is delivered twice', async () => {
     const world = memoryTable()
     const takes = takesOfMany(3)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -216,7 +216,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('stay correct when a used-up take is redelivered as new', async () => {
+  test('are zero after a canceled take is redelivered as new', async () => {
     const world = memoryTable()
     const takes = takesOfMany(1)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -229,7 +229,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(new Map())
   })
 
-  test('read nothing for a change that they do not count', () => {
+  test('have no source in a change that they do not count', () => {
     const offer = { pk: 'p', sk: 's', type: 'Offer', doctorNo: 'US-1', offerNo: 'OF-1', status: 'offering', leftNum: 4 }
     const written = (before: StoredItem | undefined, after: StoredItem): DynamoDBRecord => ({
       dynamodb: { NewImage: imageOf(after), OldImage: before ? imageOf(before) : undefined },

@@ -111,7 +111,7 @@ await table.commit([
   }),
 ])
 
-test('a company sees the stock of each of its warehouses that has any', async () => {
+test('a company sees its warehouses with stock or unclaimed units, in pages', async () => {
   const client = as('US-00000000000000000D1')
   const input = { doctorNo: 'US-00000000000000000D1' }
   const held = [
@@ -212,7 +212,7 @@ test('a warehouse admin sees pending work by company, except companies that have
   ).toBe(7)
 })
 
-test('a company without records has zeros', async () => {
+test('a company without records sees zeros', async () => {
   const { series, ...now } = await as('US-00000000000000000D4').getDoctorHome({ doctorNo: 'US-00000000000000000D4' })
   expect(Object.values(now).every((figure) => figure === 0)).toBe(true)
   expect(series).toHaveLength(30)

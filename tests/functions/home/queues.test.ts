@@ -33,7 +33,7 @@ const queuesOf = async (actor: MaybeCompanyActor): Promise<string[]> => {
   return queues.map(({ queue, count, isLowerBound }) => `${queue} ${count}${isLowerBound ? '+' : ''}`)
 }
 
-it("counts each role's queues like the lists they open", async () => {
+it('counts the work queues of each role', async () => {
   expect(await queuesOf(dock.doctor)).toEqual([
     'paymentRequests 1',
     `billRequests ${QUEUE_COUNTED_TO}+`,
@@ -50,7 +50,7 @@ it("counts each role's queues like the lists they open", async () => {
   expect(await queuesOf(dock.admin)).toEqual(['batches 1', 'claims 1', 'mixedBatches 1', 'transfers 1', 'shipments 1'])
 })
 
-it('lists the same takes to claim that the queue counts', async () => {
+it('lists as arrived the takes that the queue counts', async () => {
   const body = inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, arrived: true })
   const { records } = await listInbounds(deps, dock.nurse, body)
   expect(records.map(({ inboundNo }) => inboundNo)).toEqual([dock.ready])
@@ -71,11 +71,11 @@ it('shows nothing of another company, and names the company of each queue to an 
   )
 })
 
-it('hides invitations from a person who has not verified the address', async () => {
+it('hides invitations from a person who has not verified their email address', async () => {
   expect(await queuesOf({ ...dock.nurse, emailProven: false })).not.toContain('invitations 1')
 })
 
-it('counts claimable takes like their list, however many newer takes are still awaited', async () => {
+it('counts claimable takes up to a limit, even behind 100 newer takes that have not arrived', async () => {
   const busy = await newDock(deps)
   const { nurse, doctorNo } = busy
   const takes = (count: number, arrived: number): Inbound[] =>

@@ -10,7 +10,7 @@ import { transferItem } from '../../../functions/transfers/transfers.items.ts'
 const allOf = <Value, Key>(items: readonly StoredItem[], item: ItemType<Value, Key>): Value[] =>
   items.filter(({ type }) => type === item.type).map((stored) => fromStored(item, stored))
 
-/** Every figure counted from the books themselves, where possible from other items than the fold reads. */
+/** Counts every figure from the books, where possible from items that the fold does not read. */
 export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   const figures = new Map<string, number>()
   const plus = (doctorNo: string, userNo: string, row: string, figure: string, value: number): void => {
@@ -73,7 +73,7 @@ export const recount = (items: readonly StoredItem[]): Map<string, number> => {
   return new Map([...figures].filter(([, value]) => value !== 0))
 }
 
-/** Units a take still awaits that have arrived in the warehouse, by the status of its tracking numbers. */
+/** Outstanding units of a take that have arrived in the warehouse, according to its tracking numbers. */
 const arrivedOf = ({ leftNum, trackings }: Inbound): number => {
   let units = 0
   for (const { status, mismatch, qty, claimed } of trackings) {

@@ -36,14 +36,14 @@ const paid = async () => {
   return moneyToWire(account?.balance ?? 0)
 }
 
-describe.each(calls)('%s sent twice concurrently under one key', (call) => {
+describe.each(calls)('%s sent twice concurrently with one key', (call) => {
   it.each([
     ['beforeCommit', 1],
     ['afterCommit', 1],
     ['beforeCommit', 2],
     ['read', 4],
   ] satisfies [Point, number][])(
-    'claims nothing more once one run has answered; the other run is delayed at %s %i',
+    'makes no further claim after one run has answered, if the other run is delayed at %s %i',
     async (where, times) => {
       const inboundNo = await take(deps, dock, 9)
       await parcelsFor(deps, dock, inboundNo, { count: 3 })
@@ -78,10 +78,10 @@ describe.each(calls)('%s sent twice concurrently under one key', (call) => {
       // The first commit claims the one parcel, and the second ends the call.
       if (point !== 'beforeCommit' || ++commits !== 2) return
       await arrive(deps, dock, late, 2)
-      const breaksOff = interruptedTable(deps.table, (at) => {
+      const interrupted = interruptedTable(deps.table, (at) => {
         if (at === 'afterCommit') throw new Error('killed')
       })
-      await expect(claim(call, inboundNo, key, breaksOff)).rejects.toMatchObject({ status: 500 })
+      await expect(claim(call, inboundNo, key, interrupted)).rejects.toMatchObject({ status: 500 })
     })
     const answer = await claim(call, inboundNo, key, table)
     expect(answer).toMatchObject({ successCount: 2, units: 3 })

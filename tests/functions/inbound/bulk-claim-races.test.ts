@@ -43,10 +43,10 @@ it('16 concurrent bulk claims, single claims, a cancellation and reversals pay a
     ]),
   ])
   await settled([bulkClaim(deps, nurse, { doctorNo, inboundNo })])
-  const [standing, level] = await deps.table.batchGet([inboundRef({ doctorNo, inboundNo }), stockLevelRef(dock)], {
+  const [current, level] = await deps.table.batchGet([inboundRef({ doctorNo, inboundNo }), stockLevelRef(dock)], {
     consistent: true,
   })
-  const cancelled = standing?.cancelled ?? 0
+  const cancelled = current?.cancelled ?? 0
   expect([0, 5]).toContain(cancelled)
   const came = 28 - 2 * reversed
   expect(level?.stock).toBe(Math.min(came, 28 - cancelled))

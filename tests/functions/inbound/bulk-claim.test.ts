@@ -45,7 +45,7 @@ const all = async (nextToken?: string) =>
 const account = () =>
   deps.table.get(ref(accountItem, { doctorNo: dock.doctorNo, userNo: dock.nurse.userNo }), { consistent: true })
 const level = () => deps.table.get(stockLevelRef(dock), { consistent: true })
-const standing = (inboundNo: string) =>
+const readTake = (inboundNo: string) =>
   deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
 const ledger = () =>
   readAll(deps.table, ledgerRowType, ledgerRowsOf(dock.doctorNo, dock.nurse.userNo), { consistent: true })
@@ -82,13 +82,13 @@ describe('a bulk claim', () => {
     expect(await account()).toMatchObject({ balance: 30 * STORED, seq: 30, openUnits: 30 })
     expect((await ledger()).map(({ refs }) => refs.tracking).sort()).toEqual([...arrived].sort())
     expect(await level()).toMatchObject({ stock: 30, notClaimed: 0 })
-    const claimed = (await standing(inboundNo))?.trackings.filter(({ status }) => status === 'claimed')
+    const claimed = (await readTake(inboundNo))?.trackings.filter(({ status }) => status === 'claimed')
     expect(claimed).toHaveLength(30)
     await checkBooks(deps, dock)
     await expect(bulk(inboundNo)).resolves.toMatchObject({ successCount: 0, failedCount: 3 })
   })
 
-  it('stops at the units left of the take, and completes it', async () => {
+  it('claims no more than the outstanding units of the take, and completes it', async () => {
     const inboundNo = await take(deps, dock, 5)
     const numbers = await parcelsFor(deps, dock, inboundNo, { count: 4, qty: 2 })
     const answer = await bulk(inboundNo)
@@ -148,7 +148,7 @@ describe('a bulk claim', () => {
       expect(answer.successDetails.map(({ tracking }) => tracking).sort()).toEqual([...numbers].sort())
       expect(await account()).toMatchObject({ balance: 9 * STORED })
       await checkBooks(deps, dock)
-      // Repeated much later: the same answer, and nothing changes.
+      // A later repetition returns the same answer and changes nothing.
       expect(await bulk(inboundNo, { by: named })).toEqual(answer)
       expect(await account()).toMatchObject({ balance: 9 * STORED })
     },
@@ -168,7 +168,7 @@ describe('a bulk claim', () => {
     for (const one of settled) if (one.status === 'rejected') expect(one.reason).toHaveProperty('code')
     // Numbers that lost too many races can still be claimed.
     await bulk(inboundNo).catch(() => undefined)
-    const left = await standing(inboundNo)
+    const left = await readTake(inboundNo)
     const [paid, stocked] = [(await account())?.balance ?? 0, (await level())?.stock ?? 0]
     expect(paid).toBe(stocked * STORED)
     expect(stocked).toBe(24 - (left?.cancelled ?? 0))
@@ -224,14 +224,14 @@ describe('Claim all arrived', () => {
     await give(deps, dock, newer, [{ tracking, qty: 3 }])
     await arrive(deps, dock, tracking, 6)
     expect(await all()).toMatchObject({ successCount: 2, units: 5, failedCount: 0 })
-    expect([(await standing(older))?.leftNum, (await standing(newer))?.leftNum]).toEqual([8, 7])
+    expect([(await readTake(older))?.leftNum, (await readTake(newer))?.leftNum]).toEqual([8, 7])
     expect(await bulk(older)).toMatchObject({
       failedRecords: [{ tracking, reasons: [{ reason: 'inbound.leftForOthers' }] }],
     })
     await checkBooks(deps, dock)
   })
 
-  it('claims rows of one UPC, which the company confirmed as two products, for the take of each product', async () => {
+  it('claims rows of one UPC that the company confirmed as two products, each for the take of its product', async () => {
     const { productNo: twin } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Twin' })
     const [own, other] = [await take(deps, dock, 5), await take(deps, { ...dock, productNo: twin }, 5)]
     await parcelsFor(deps, dock, own, { count: 1, qty: 5 })

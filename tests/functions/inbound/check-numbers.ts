@@ -60,8 +60,8 @@ export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Prom
 const UNKNOWN_ROW = 'CW-000000000000000000000000'
 
 /**
- * Invariants of a company's tracking numbers: each is the same in its takes and in its own item, belongs to the nurse
- * of the takes, and has the state given by the rows of the warehouse.
+ * Checks that every tracking number of a company is the same in its takes and in its own item, belongs to the nurse of
+ * the takes, and has the state that follows from the rows of the warehouse.
  */
 export const checkNumbers = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock

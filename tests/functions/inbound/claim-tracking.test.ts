@@ -32,7 +32,7 @@ const balance = async (nurse = dock.nurse) =>
 /** Pay per unit: price and bonus of the offers made by the test support. */
 const UNIT = 4_175_000
 
-/** Creates a parcel whose number was submitted for a take, and which has arrived and been confirmed. */
+/** Creates a confirmed parcel whose number was submitted for a take. */
 const parcel = async (taken: number, arrived: number) => {
   const inboundNo = await take(deps, dock, taken)
   const tracking = newTracking()
@@ -42,7 +42,7 @@ const parcel = async (taken: number, arrived: number) => {
 }
 
 describe('a claim', () => {
-  it('moves stock, take and balance together', async () => {
+  it('updates stock, take and balance', async () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const { inboundNo, tracking } = await parcel(8, 8)
     expect(await claim(inboundNo, tracking, 3)).toEqual({
@@ -78,7 +78,7 @@ describe('a claim', () => {
     await checkBooks(deps, dock)
   })
 
-  it('takes several rows of the parcel in their order', async () => {
+  it('includes units of several rows of the parcel', async () => {
     const inboundNo = await take(deps, dock, 10)
     const tracking = newTracking()
     const { batchNumber } = await typeIn(
@@ -120,7 +120,7 @@ describe('a claim', () => {
     await checkBooks(deps, dock)
   })
 
-  it('splits units that arrived on different days by day', async () => {
+  it('cannot include units that arrived on different days', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     store.setNow('2026-11-20T18:00:00.000Z')
@@ -221,7 +221,7 @@ describe('a claim is refused', () => {
     })
   })
 
-  it('beyond the units left of the take or in the warehouse', async () => {
+  it('for more units than the take awaits or the warehouse has', async () => {
     const { inboundNo, tracking } = await parcel(5, 9)
     const left = { code: 'invalid', message: "Inbound quantity can't more than left.", errors: [{ path: 'qty' }] }
     await refused(() => claim(inboundNo, tracking, 6), left)
@@ -232,7 +232,7 @@ describe('a claim is refused', () => {
     })
   })
 
-  it("for a take that is not the nurse's, of another company, or ended", async () => {
+  it('for a take of another nurse or company, and for a completed take', async () => {
     const { inboundNo, tracking } = await parcel(5, 9)
     const other = await newMember(deps, dock.doctor, 'nurse')
     await refused(() => claim(inboundNo, tracking, 1, other), { code: 'missing' })

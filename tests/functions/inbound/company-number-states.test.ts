@@ -56,7 +56,7 @@ describe('the state of a number for the company', () => {
     await checkBooks(deps, dock)
   })
 
-  it('is matched while a take can claim units, unmatched while a take still awaits units, and claimed otherwise', async () => {
+  it('stays matched while one of its takes awaits units, and is claimed after the number is removed from that take', async () => {
     const { inboundNo, tracking } = await given(2)
     const other = await newProduct(deps, dock.doctor, { upc: 'OTHER' })
     const second = await take(deps, { ...dock, productNo: other.productNo }, 3)
@@ -86,17 +86,14 @@ describe('the state of a number for the company', () => {
     await checkNumbers(deps, dock)
   })
 
-  it.each(STEPS)(
-    'is correct if a row is reversed before step %i of updating takes after its confirmation',
-    async (step) => {
-      const { tracking } = await given(5)
-      const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
-      // There is nothing to reverse before the confirmation is written.
-      const by = runAt(step, () => reverseRow(deps, dock, tracking).catch(() => undefined))
-      await confirm(by, dock, batchNumber)
-      await checkNumbers(deps, dock)
-    },
-  )
+  it.each(STEPS)('is correct if a row is reversed before step %i of its confirmation', async (step) => {
+    const { tracking } = await given(5)
+    const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
+    // There is nothing to reverse before the confirmation is written.
+    const by = runAt(step, () => reverseRow(deps, dock, tracking).catch(() => undefined))
+    await confirm(by, dock, batchNumber)
+    await checkNumbers(deps, dock)
+  })
 
   it.each(STEPS)('is correct if a row is confirmed again before step %i of its reversal', async (step) => {
     const { tracking } = await given(5)
@@ -110,7 +107,7 @@ describe('the state of a number for the company', () => {
 })
 
 describe('removing numbers', () => {
-  it('frees them, records an event, and lists those that stay with the reason', async () => {
+  it('frees unclaimed numbers, records an event, and lists the numbers that stay with the reason', async () => {
     const { inboundNo, tracking } = await claimedInPart()
     const more = [newTracking(), newTracking()]
     await give(
@@ -152,7 +149,7 @@ describe('removing numbers', () => {
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 1 }])
     await expect(single(number, await newMember(deps, dock.doctor, 'nurse'))).rejects.toMatchObject({ code: 'missing' })
     expect(await single(number)).toEqual({ inboundNo, tracking: number })
-    // Sent again because the answer was lost.
+    // A repeated call returns the same answer.
     expect(await single(number)).toEqual({ inboundNo, tracking: number })
   })
 
@@ -175,7 +172,7 @@ describe('removing numbers', () => {
     expect(await givenNumbers(deps, dock)).toEqual([])
   })
 
-  it.each(STEPS)('completely removes a number that is submitted before step %i', async (step) => {
+  it.each(STEPS)('leaves consistent numbers if the number is submitted before step %i', async (step) => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     const by = runAt(step, () => give(deps, dock, inboundNo, [{ tracking, qty: 5 }]))
@@ -183,7 +180,7 @@ describe('removing numbers', () => {
     await checkNumbers(deps, dock)
   })
 
-  it.each(STEPS)('leaves no trace of the number before step %i of a confirmation', async (step) => {
+  it.each(STEPS)('leaves consistent numbers if it happens before step %i of a confirmation', async (step) => {
     const { inboundNo, tracking } = await given(5)
     const { batchNumber } = await typeIn(deps, dock, [{ tracking }])
     const by = runAt(step, () => remove(deps, dock, inboundNo, [tracking]))
@@ -199,7 +196,7 @@ describe('removing numbers', () => {
       claimed = await claim(inboundNo, tracking, 2).then(() => true)
     })
     const { removed } = await remove(by, dock, inboundNo, [tracking])
-    // The claim submits the number again if it was removed a moment before.
+    // The claim submits the number again if it has just been removed.
     if (claimed) expect(await statusOf(tracking)).toMatchObject([{ status: 'matched' }])
     else expect(removed).toEqual([tracking])
     await checkNumbers(deps, dock)
@@ -229,7 +226,7 @@ describe('editing the quantity of a number', () => {
 
 describe('freeing a number submitted by the wrong nurse', () => {
   it('removes it from all takes of that nurse; the right nurse can then submit it', async () => {
-    // A repeated call answers from the events, which are ordered by instant, so no two events may share one.
+    // A repeated call answers from the events, which are ordered by time, so no two events may have the same time.
     const ticked = { ...deps, now: ticking(deps.now) }
     const { inboundNo, tracking } = await given(5, ticked)
     const second = await take(ticked, dock, 5)
@@ -258,7 +255,7 @@ describe('freeing a number submitted by the wrong nurse', () => {
     await expect(free(deps, { ...stranger }, tracking)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it.each(STEPS)('never takes it from the nurse who submits it before step %i', async (step) => {
+  it.each(STEPS)('leaves it with another nurse who submits it before step %i', async (step) => {
     const { tracking } = await given(5)
     const right = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, right)
@@ -305,7 +302,7 @@ describe('submitting numbers for several takes in one call', () => {
     await checkNumbers(deps, dock)
   })
 
-  it("saves nothing if a take is not the nurse's or has ended", async () => {
+  it('saves nothing if one of the takes belongs to another nurse', async () => {
     const mine = await take(deps, dock, 5)
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)

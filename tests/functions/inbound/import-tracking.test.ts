@@ -12,7 +12,7 @@ import { takeOf } from './listed-takes.ts'
 openDock()
 
 describe('submitting tracking numbers', () => {
-  it('saves good lines and reports bad ones', async () => {
+  it('saves valid lines and reports invalid lines', async () => {
     const inboundNo = await take(deps, dock, 10)
     const number = newTracking()
     const result = await give(deps, dock, inboundNo, [
@@ -46,7 +46,7 @@ describe('submitting tracking numbers', () => {
     })
   })
 
-  it('reports which of the numbers already existed', async () => {
+  it('reports which numbers had already been submitted', async () => {
     const inboundNo = await take(deps, dock, 10)
     const [old, added] = [newTracking(), newTracking()]
     await give(deps, dock, inboundNo, [{ tracking: old, qty: 4 }])
@@ -60,7 +60,7 @@ describe('submitting tracking numbers', () => {
     ])
   })
 
-  it('accepts a number whose earlier line was refused, however far apart the lines are', async () => {
+  it('accepts a number whose earlier line was refused, even more than 50 lines before', async () => {
     const inboundNo = await take(deps, dock, 60)
     const [near, far, full] = [newTracking(), newTracking(), newTracking()]
     const between = Array.from({ length: 50 }, () => ({ tracking: newTracking(), qty: 1 }))
@@ -95,7 +95,7 @@ describe('submitting tracking numbers', () => {
     expect(refused.failedRecords[0]?.errorMessage).toContain('another nurse')
   })
 
-  it('completes when repeated after an interruption, whatever was saved before', async () => {
+  it('completes when repeated after an interruption', async () => {
     const inboundNo = await take(deps, dock, 200)
     const lines = Array.from({ length: 150 }, () => ({ tracking: newTracking(), qty: 1 }))
     let commits = 0
@@ -107,7 +107,7 @@ describe('submitting tracking numbers', () => {
     expect((await takeOf(inboundNo))?.trackingList).toHaveLength(150)
   })
 
-  it('gives the number to only one of two concurrent nurses', async () => {
+  it('accepts a number from only one of two concurrent nurses', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const [mine, theirs] = [await take(deps, dock, 5), await take(deps, dock, 5, other)]
     const tracking = newTracking()
@@ -143,7 +143,7 @@ describe('submitting tracking numbers', () => {
     ])
   })
 
-  it('accepts up to 500 numbers, in transactions within the size limit', async () => {
+  it('accepts up to 500 numbers per take', async () => {
     const inboundNo = await take(deps, dock, 600)
     const data = Array.from({ length: 499 }, () => ({ tracking: newTracking(), qty: 1 }))
     expect(await give(deps, dock, inboundNo, data)).toMatchObject({ successCount: 499 })
@@ -154,7 +154,7 @@ describe('submitting tracking numbers', () => {
     expect((await takeOf(inboundNo))?.trackingList).toHaveLength(500)
   })
 
-  it("is refused for a take that is not the nurse's or has ended", async () => {
+  it('is refused for a take of another nurse and for a completed take', async () => {
     const inboundNo = await take(deps, dock, 1)
     const data = [{ tracking: newTracking(), qty: 1 }]
     const other = await newMember(deps, dock.doctor, 'nurse')

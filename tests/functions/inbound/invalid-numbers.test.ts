@@ -32,7 +32,7 @@ it.each<[name: string, path: string, ask: Ask]>([
   ],
   ['editGivenTracking', 'tracking', (calls, of) => calls.editGivenTracking({ ...of, qty: 1 })],
   ['deleteUnClaimedTrackingImportData', 'tracking', (calls, of) => calls.deleteUnClaimedTrackingImportData(of)],
-])('%s', async (_, path, ask) => {
+])('%s refuses text that is not a tracking number', async (_, path, ask) => {
   const inboundNo = await take(deps, dock, 5)
   const { inbound } = callsOf(deps, dock.nurse)
   for (const [tracking, reason] of NONE) {
@@ -41,7 +41,7 @@ it.each<[name: string, path: string, ask: Ask]>([
   }
 })
 
-it('freeTracking', async () => {
+it('freeTracking refuses text that is not a tracking number', async () => {
   for (const [tracking, reason] of NONE) {
     const asked = callsOf(deps, dock.doctor).inbound.freeTracking({ doctorNo: dock.doctorNo, tracking })
     await expect(asked).rejects.toMatchObject({ status: 400, errors: [{ path: 'tracking', reason }] })

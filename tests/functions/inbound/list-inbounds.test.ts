@@ -72,13 +72,13 @@ describe('the list of takes', () => {
       userNo: other.userNo,
     })
     expect((await list(dock.nurse, { status: 1 })).records).toEqual([])
-    // The company finds a take by its number in every status; a nurse's tabs show only their status.
+    // A company finds a take by its number in every status; a nurse finds it only in its own status.
     const completed = { status: 1, condition: mine }
     expect((await list(dock.doctor, completed)).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])
     expect((await list(dock.nurse, completed)).records).toEqual([])
   })
 
-  it('searches by words of the product, UPC and number, page by page', async () => {
+  it('searches by words of the product, by UPC and by inbound number, and returns pages', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'PINE-11', productName: 'Pine 11 Tablet' })
     const pines: string[] = []
     for (let round = 0; round < 4; round++) {
@@ -98,7 +98,7 @@ describe('the list of takes', () => {
     await expect(find('pine', { nextToken: 'x' })).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('reads at most three times', async () => {
+  it('makes at most three reads per call', async () => {
     await take(deps, dock, 1)
     let reads = 0
     const table = interruptedTable(deps.table, (point) => {

@@ -130,7 +130,7 @@ describe('the numbers of one inbound', () => {
     await expect(listed((await newDock(deps)).doctor)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('are shown on the inbound, together with the offer of the take', async () => {
+  it('are shown with their inbound to its nurse and company, who can also read its offer', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z')
     const input = { doctorNo: dock.doctorNo, inboundNo }
     const one = await getInBoundById(deps, dock.doctor, input)
@@ -164,7 +164,7 @@ describe('units under tracking numbers', () => {
     })
   })
 
-  it('are shown for the warehouses: all to the company, only their own to a nurse', async () => {
+  it('are counted across warehouses: all for the company, only their own for a nurse', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
     const waiting = newTracking()
     await typeIn(deps, dock, [{ tracking: waiting, qty: 2 }])

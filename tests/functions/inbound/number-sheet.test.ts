@@ -109,7 +109,7 @@ it('accepts a number whose earlier row is refused for another reason, as a typed
   expect(await give(deps, dock, inboundNo, good)).toMatchObject({ successCount: 2, failedCount: 0 })
 })
 
-it('refuses an unreadable workbook, and explains what to do', async () => {
+it('refuses a file that is not a workbook, lacks the quantity column or has more than 500 rows', async () => {
   const inboundNo = await take(deps, dock, 10)
   const refused = async (bytes: Uint8Array) => (await check(inboundNo, await upload(inboundNo, bytes))).refused?.message
   expect(await refused(new TextEncoder().encode('tracking,qty\n1,2\n'))).toContain('plain text such as CSV')
@@ -125,7 +125,7 @@ it('refuses an unreadable workbook, and explains what to do', async () => {
   expect(await refused(await workbook(long))).toContain('more than 500 rows')
 })
 
-it('accepts a file only for the take it was uploaded for', async () => {
+it('accepts a file only for the take for which its nurse uploaded it', async () => {
   const [mine, another] = [await take(deps, dock, 10), await take(deps, dock, 10)]
   const bytes = await workbook([
     ['tracking', 'qty'],

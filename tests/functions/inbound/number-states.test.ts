@@ -12,7 +12,7 @@ openDock()
 // Submitting a number races with the import and the confirmation of its rows, in any order and concurrently.
 
 describe('a submitted number is matched', () => {
-  it('if it arrives after its submission, or arrived before', async () => {
+  it('whether it arrives before or after its submission', async () => {
     const inboundNo = await take(deps, dock, 10)
     const [later, before] = [newTracking(), newTracking()]
     await arrive(deps, dock, before, 5)
@@ -29,7 +29,7 @@ describe('a submitted number is matched', () => {
     })
   })
 
-  it('in any interleaving of submission and confirmation', async () => {
+  it('if submissions and a confirmation run concurrently', async () => {
     const numbers = Array.from({ length: 24 }, newTracking)
     const inboundNo = await take(deps, dock, 100)
     const { batchNumber } = await typeIn(
@@ -126,14 +126,14 @@ describe('a number that is not confirmed', () => {
     now: () => new Date(Date.parse(deps.now()) + days * 86_400_000).toISOString(),
   })
 
-  it('is not arrived yet for a week, then not found', async () => {
+  it('has the state notArrived for a week, then notFound', async () => {
     const inboundNo = await take(deps, dock, 5)
     await give(deps, dock, inboundNo, [{ tracking: newTracking(), qty: 5 }])
     expect(await stateOf(inboundNo, daysLater(6.9))).toEqual(['notArrived'])
     expect(await stateOf(inboundNo, daysLater(7.1))).toEqual(['notFound'])
   })
 
-  it('is being checked once it is imported, before or after its submission, without a time limit', async () => {
+  it('has the state checking once it is imported, before or after its submission, even after 30 days', async () => {
     const inboundNo = await take(deps, dock, 10)
     const [before, later] = [newTracking(), newTracking()]
     await typeIn(deps, dock, [{ tracking: before }])
@@ -150,7 +150,7 @@ describe('a number that is not confirmed', () => {
   })
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8])(
-    'is being checked when an import runs to its end before step %i of the submission',
+    'has the state checking when an import runs to its end before step %i of the submission',
     async (step) => {
       const inboundNo = await take(deps, dock, 5)
       const tracking = newTracking()
@@ -164,7 +164,7 @@ describe('a number that is not confirmed', () => {
   )
 
   it.each([1, 3, 5, 7, 9, 11, 13, 15, 17])(
-    'is being checked when it is submitted before step %i of an import',
+    'has the state checking when it is submitted before step %i of an import',
     async (step) => {
       const inboundNo = await take(deps, dock, 5)
       const tracking = newTracking()
@@ -178,7 +178,7 @@ describe('a number that is not confirmed', () => {
   )
 
   it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12])(
-    'is never set back by an import whose batch is confirmed before its step %i',
+    'becomes claimable if its first batch is confirmed before step %i of another import',
     async (step) => {
       const inboundNo = await take(deps, dock, 5)
       const [tracking, other] = [newTracking(), newTracking()]
@@ -193,7 +193,7 @@ describe('a number that is not confirmed', () => {
     },
   )
 
-  it('costs an import two reads per transaction if the numbers were not submitted', async () => {
+  it('costs an import of 95 numbers that were not submitted at most five reads', async () => {
     let reads = 0
     const table = interruptedTable(deps.table, (point) => {
       if (point === 'read') reads += 1

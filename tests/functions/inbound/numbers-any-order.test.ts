@@ -16,7 +16,7 @@ const RUNS = Number(process.env.RUNS ?? 30)
 
 const ACTS = ['give', 'remove', 'edit', 'free', 'import', 'confirm', 'claim', 'reverse'] as const
 
-/** A generated act; `lead`: store steps between it and the concurrent act. */
+/** A generated act; `lead`: steps of its store before the concurrent act runs. */
 const command = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ACTS) },
@@ -53,7 +53,9 @@ const newWorld = async (deps: Deps): Promise<World> => {
   return { dock, nurses, takes, numbers: [1, 2, 3].map(newTracking), batches: [] }
 }
 
-/** Checks that, per take, a number's events alternate: submitted, perhaps edited, then removed, and so on. */
+/**
+ * Checks that the events of a number in each take alternate between submitted (possibly edited) and removed or freed.
+ */
 const checkEvents = async (deps: Deps, { dock, takes }: World, tracking: string): Promise<void> => {
   const life = await eventsOf(deps, dock, tracking)
   for (const inboundNo of takes.flat()) {
@@ -79,7 +81,7 @@ const perform = async (
   const { dock, nurses, takes, numbers, batches } = world
   const { doctorNo } = dock
   const [nurse, inboundNo, tracking] = [nurses[who], takes[who]?.[which], numbers[number]]
-  if (!nurse || !inboundNo || !tracking) throw new Error('nobody')
+  if (!nurse || !inboundNo || !tracking) throw new Error('The command names no nurse, take or number')
   const run = async (): Promise<unknown> => {
     switch (act) {
       case 'give':
@@ -110,7 +112,7 @@ const perform = async (
 }
 
 describe('tracking numbers', () => {
-  it('have the state of their rows in takes and lists after concurrent acts in any order', async () => {
+  it('have the state of their rows in takes and lists after random concurrent acts', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(command, command), { minLength: 4, maxLength: 14 }), async (pairs) => {
         const world = await newWorld(store.deps)

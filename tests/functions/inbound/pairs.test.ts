@@ -171,7 +171,7 @@ describe('the list of unseen numbers', () => {
 })
 
 describe('suggested pairs', () => {
-  it('are listed with reasons, likeliest first, without numbers already submitted', async () => {
+  it('are listed with reasons, most likely first, and for a nurse without numbers of other nurses', async () => {
     const { inboundNo, given, arrival } = await pair()
     const sameSix = `9999999999${given.slice(-6)}`
     // Consecutive numbers may differ in one digit, which would count as a slip.
@@ -223,12 +223,12 @@ describe('an accepted pair', () => {
       { kind: 'removed', pairedWith: arrival, userName },
     ])
     expect(await eventsOf(deps, dock, arrival)).toMatchObject([{ kind: 'submitted', pairedWith: given, inboundNo }])
-    const told = async (number: string) =>
+    const pairings = async (number: string) =>
       (await parcelOf(deps, dock.nurse, number)).records.flatMap(({ kind, pairedWith }) =>
         pairedWith === undefined ? [] : [[kind, pairedWith]],
       )
-    expect(await told(arrival)).toEqual([['submitted', given]])
-    expect(await told(given)).toEqual([['numberRemoved', arrival]])
+    expect(await pairings(arrival)).toEqual([['submitted', given]])
+    expect(await pairings(given)).toEqual([['numberRemoved', arrival]])
     await checkNumbers(deps, dock)
     await claim(inboundNo, arrival, 5)
     await checkBooks(deps, dock)

@@ -85,7 +85,7 @@ describe('an API key', () => {
     expect(JSON.stringify(await store.items())).not.toContain(key.slice(25))
   })
 
-  it('may do what its scopes allow, under its own name, only in its company', async () => {
+  it('can make only calls that its scopes allow, only in its company', async () => {
     const { key: reading } = await make()
     expect(await call(reading, SAVE, PRODUCT)).toMatchObject({
       status: 403,
@@ -96,7 +96,7 @@ describe('an API key', () => {
     expect(await call(writing, LIST)).toMatchObject({ status: 403 })
     const saved = await call(writing, SAVE, PRODUCT, { 'idempotency-key': 'lamp' })
     expect(saved).toMatchObject({ status: 200 })
-    // Repeating the call returns the same product; for the doctor the Idempotency-Key is a different one.
+    // A repeated call with the same Idempotency-Key returns the same product.
     expect((await call(writing, SAVE, PRODUCT, { 'idempotency-key': 'lamp' })).result).toEqual(saved.result)
     const other = await newCompany(deps)
     expect(await call(reading, LIST, { doctorNo: other.userNo })).toMatchObject({ status: 403 })
@@ -159,7 +159,7 @@ describe('an API key', () => {
     expect(await list(stranger)).toEqual([])
   })
 
-  it('is limited to a number of calls per minute, and receives the time at which to continue', async () => {
+  it('is limited to a number of calls per minute; a refusal states the seconds to wait', async () => {
     const { key } = await make()
     const seed = seedOfChance()
     const uneven = callsByKey({ ...deps, table: unevenTable(deps.table, seed) })
@@ -274,7 +274,7 @@ describe('a rotation', () => {
     expect(await call(last, LIST)).toMatchObject({ status: 200 })
   })
 
-  it('ends no secret in use if its answer was lost', async () => {
+  it('keeps earlier secrets valid during their grace hours, up to a maximum number of secrets', async () => {
     const { keyNo, key } = await make()
     await rotate(keyNo, 0, 24)
     const { key: seen } = await rotate(keyNo, 1, 24)
@@ -288,7 +288,7 @@ describe('a rotation', () => {
     await rotate(keyNo, MAX_OLDER_SECRETS, 1)
   })
 
-  it('must be repeated manually if it ended all earlier secrets and its answer was lost', async () => {
+  it('is refused with 409 when repeated after a lost answer; a new rotation then creates another secret', async () => {
     const { keyNo, key } = await make()
     const repeated = () =>
       clientOf(doctor).rotateApiKey(
@@ -312,7 +312,7 @@ describe('a rotation', () => {
     expect(await stored(keyNo)).toMatchObject({ rotation: 0 })
   })
 
-  it('succeeds once among concurrent rotations, uses and a revocation', async () => {
+  it('succeeds once among concurrent rotations and uses; a concurrent revocation ends all secrets', async () => {
     const { keyNo, key } = await make()
     const [made] = await Promise.all([
       Promise.allSettled(Array.from({ length: 6 }, () => rotate(keyNo, 0, 24))),

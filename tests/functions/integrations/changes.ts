@@ -95,7 +95,7 @@ const BILL = {
   isPreview: true,
 }
 
-/** Changes of items, with the event that results. */
+/** Item type, new image, old image, and the resulting event with some of its data (absent: no event). */
 export const CHANGES: [WatchedType, object, object | undefined, string | undefined, object?][] = [
   ['Offer', OFFER, undefined, 'offer.posted', { price: 412.5, bonus: 5, quantity: 40 }],
   ['Offer', { ...OFFER, leftNum: 20 }, OFFER, undefined],

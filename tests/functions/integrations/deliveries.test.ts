@@ -30,7 +30,7 @@ const save = (webhookNo: string, more: object = {}) =>
   api().saveWebhook({ ...of(webhookNo), url: receiver.url, events: ['take.created'], enabled: true, ...more })
 
 describe('a webhook', () => {
-  it('is attempted eight times within a day with growing pauses, and then fails', async () => {
+  it('is attempted at most eight times within a day, and then fails', async () => {
     answerWith(() => 500)
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
@@ -48,7 +48,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(MAX_ATTEMPTS)
   })
 
-  it('records one attempt each time a message is received, despite duplicates and races', async () => {
+  it('records at most one attempt per receive count of a message, despite duplicates and races', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(fc.integer({ min: 1, max: 4 }), fc.boolean()), { minLength: 1, maxLength: 8 }),
@@ -126,7 +126,7 @@ describe('a webhook', () => {
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records).toMatchObject([{ status: 'enabled' }])
   })
 
-  it('receives no further events once disabled: pending deliveries fail and cannot be replayed', async () => {
+  it('receives no further events once disabled: pending deliveries fail and cannot be replayed until it is enabled', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     const message = await onlyMessage()
@@ -162,7 +162,7 @@ describe('a webhook', () => {
     expect(receiver.received).toHaveLength(1)
   })
 
-  it('is disabled only by failures at its current address', async () => {
+  it('counts only failures at its current address', async () => {
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
     await deliverOnce(await onlyMessage(), 1, async () => {

@@ -9,11 +9,11 @@ import { EVENT_EXAMPLES } from '../../../shared/integrations/webhook-examples.ts
 import { SHEET_FIELDS, SHEET_KINDS } from '../../../shared/sheets/columns.fields.ts'
 
 describe('the documents', () => {
-  it('show each event correctly', () => {
+  it('use valid example data for each event', () => {
     for (const type of EVENT_TYPES) expect(() => EVENT_DATA[type].parse(EVENT_EXAMPLES[type])).not.toThrow()
   })
 
-  it('name the fields of each kind that accepts columns', () => {
+  it('name the required and optional fields of each kind of sheet', () => {
     const text = readFileSync('docs/integrations.md', 'utf8')
     for (const kind of SHEET_KINDS) {
       const [, , , needed, others] =

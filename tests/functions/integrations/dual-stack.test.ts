@@ -21,6 +21,6 @@ beforeAll(() =>
 )
 afterAll(() => answerBy(lookup))
 
-it('IPv4 comes first for a host with both kinds of addresses, since functions in AWS have no IPv6', async () => {
+it('returns IPv4 addresses first for a host with both kinds, since functions in AWS have no IPv6', async () => {
   expect(await publicAddressesOf('hooks.example.com')).toEqual([V4?.address, V6?.address])
 })

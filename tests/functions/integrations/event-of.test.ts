@@ -31,7 +31,7 @@ for (const file of globSync('functions/**/*.items.ts')) {
     if (isOwn(value)) items.set(value.type, value)
 }
 
-/** An item as it appears in the stream. Samples of unpacked items have only the counted fields. */
+/** An item as it appears in the stream. Samples of unpacked items have only the attributes under test. */
 const imageOf = (type: string, value: object): Record<string, AttributeValue> => {
   const item = items.get(type)
   return wireImage(item?.packing ? toStored(item, { ...value }) : { type, pk: 'P', sk: 'S', ...value })
@@ -66,14 +66,14 @@ describe('a change in the table', () => {
     },
   )
 
-  it.each(CHANGES)('becomes the event of a %s', (type, is, was, event, data) => {
+  it.each(CHANGES)('of a %s creates the expected event or none', (type, is, was, event, data) => {
     const change = watchedChange(record(type, is, was))
-    const told = change && changesIn(changeQueue.message.parse(JSON.parse(JSON.stringify(change)))).map(eventOf)[0]
-    expect(told?.type).toBe(event)
-    if (!told) return
-    expect(told.doctorNo).toBe('US-1')
-    expect(told.data).toMatchObject(data ?? {})
-    expect(JSON.stringify(told.data)).not.toContain('secret')
+    const created = change && changesIn(changeQueue.message.parse(JSON.parse(JSON.stringify(change)))).map(eventOf)[0]
+    expect(created?.type).toBe(event)
+    if (!created) return
+    expect(created.doctorNo).toBe('US-1')
+    expect(created.data).toMatchObject(data ?? {})
+    expect(JSON.stringify(created.data)).not.toContain('secret')
   })
 
   it('has the same name in each delivery; other types and removals create no event', () => {

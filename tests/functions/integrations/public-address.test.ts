@@ -95,11 +95,11 @@ describe('the address of a webhook', () => {
     expect(refusal(url)).toBe(integrationsReasons.notPublic.key)
   })
 
-  it('is stored unchanged, without its fragment', () => {
+  it('is kept unchanged except for its fragment', () => {
     expect(checkedUrl('https://hooks.example.com:8443/a?b=c#d')).toBe('https://hooks.example.com:8443/a?b=c')
   })
 
-  it('may be this machine if allowed, but no other machine of its network', () => {
+  it('may be this machine if configured, but no other machine of its network', () => {
     vi.stubEnv('WEBHOOKS_TO', 'loopback')
     expect(checkedUrl('http://127.0.0.1:9000/hooks')).toBe('http://127.0.0.1:9000/hooks')
     expect(refusal('http://192.168.1.1/')).toBe(integrationsReasons.notPublic.key)
@@ -107,7 +107,7 @@ describe('the address of a webhook', () => {
 })
 
 describe('a host name that resolves to this machine', () => {
-  it('is refused at each attempt, whatever was checked before', async () => {
+  it('is refused by the lookup and by each request', async () => {
     await expect(publicAddressesOf('localhost')).rejects.toBeInstanceOf(NotPublic)
     const receiver = await startReceiver(() => ({ status: 200 }))
     const posting = { headers: {}, body: '{}', isAllowed: isPublicAddress }

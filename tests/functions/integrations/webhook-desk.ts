@@ -29,7 +29,7 @@ export const answerWith = (status: (nth: number) => number): void => {
 export let receiver: Awaited<ReturnType<typeof startReceiver>>
 export const NOW = '2026-11-22T18:00:00.000Z'
 
-/** Sets up a company with a receiver that replaces the internet. Each test starts without deliveries. */
+/** Sets up a company and a local webhook receiver. Each test starts without deliveries. */
 export const openDesk = (): void => {
   beforeAll(async () => {
     store = await startStore()

@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(JSON.stringify([await api().listWebhooks(of('')), delivery])).not.toContain(secret.slice(6))
   })
 
-  it('receives an event once, however often its change arrives, and only if it has subscribed to the event', async () => {
+  it('receives an event once even if its change arrives repeatedly, and only if it has subscribed to the event', async () => {
     await add()
     await add({ events: ['bill.paid'] })
     await Promise.all([1, 2, 3].map(() => announceEvents(deps, [take()])))
@@ -84,11 +84,11 @@ describe('a webhook', () => {
       await expect(announceEvents(deps, changes)).rejects.toThrow()
       expect(await messages()).toHaveLength(2)
     }
-    // The message format of the relay before changes were packed.
+    // Accepts the message format that the relay used before changes were packed.
     expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
   })
 
-  it("receives many changes concurrently, since a large confirmation would exceed the worker's time in sequence", async () => {
+  it("receives the changes of a message concurrently, since one by one they could exceed the worker's time limit", async () => {
     await add()
     let [under, most] = [0, 0]
     const commit: Deps['table']['commit'] = async (...commitOf) => {
@@ -103,7 +103,7 @@ describe('a webhook', () => {
     expect(most).toBe(changes.length)
   })
 
-  it('signs with both secrets during the grace period of a rotation', async () => {
+  it('receives requests signed with both secrets during the grace period of a rotation', async () => {
     const { webhookNo, secret } = await add()
     const { secret: next } = await api().rotateWebhookSecret({ ...of(webhookNo), rotation: 0, graceHours: 1 })
     const sent = async () => {
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('frees one place when removed by two concurrent calls, so that no webhook exceeds the limit and misses events', async () => {
+  it('frees one place when removed by two concurrent calls, so that the limit is not exceeded', async () => {
     for (let added = 0; added < MAX_WEBHOOKS; added++) await add()
     const listed = async () => (await api().listWebhooks({ doctorNo: doctor.userNo })).records
     const hooks = await listed()
@@ -154,7 +154,7 @@ describe('a webhook', () => {
     expect((await api().listWebhooks({ doctorNo: doctor.userNo })).records).toMatchObject([{ url: receiver.url }])
   })
 
-  it('keeps the older secrets that still sign, and drops expired ones', async () => {
+  it('refuses a rotation beyond the maximum number of older secrets, and drops expired ones', async () => {
     const { webhookNo } = await add()
     const rotate = (rotation: number) => api().rotateWebhookSecret({ ...of(webhookNo), rotation, graceHours: 1 })
     for (let rotation = 0; rotation < MAX_OLDER_SECRETS; rotation++) await rotate(rotation)

@@ -74,7 +74,7 @@ it('the history lists every delivery of the company, newest first, with parcel, 
   })
 })
 
-it('the history filters by product, nurse, type, and tracking number or its last six, alone and combined', async () => {
+it('the history filters by product, nurse, type, and tracking number or its last six digits, alone and combined', async () => {
   const of = async (more: object) => (await history(more)).records.map(({ tracking }) => tracking)
   expect(await of({ productNo: dock.productNo })).toEqual([ofOther, parcels[1], parcels[0]])
   expect(await of({ productNo: dock.productNo, userNo: other.userNo })).toEqual([ofOther])
@@ -107,7 +107,7 @@ it('a search finds each delivery once by product words, UPC or tracking number, 
   expect(await found('...')).toEqual([])
 })
 
-it('a search that matches many products scans the deliveries', async () => {
+it('a search that matches more than 50 products finds the delivery', async () => {
   const { deps } = store
   const busy = await newDock(deps)
   for (let at = 0; at < 51; at++) await newProduct(deps, busy.doctor, { productName: `Aurora ${at}`, upc: `90${at}` })
@@ -139,7 +139,7 @@ it('a nurse sees only their own deliveries, with any filter', async () => {
   await expect(history({ userNo: dock.nurse.userNo }, other)).rejects.toMatchObject({ code: 'missing' })
 })
 
-it('ended takes are listed by the day they ended and found by number', async () => {
+it('completed takes are listed by their end, newest first, and found by number', async () => {
   const { deps } = store
   const [early, late] = [await take(deps, dock, 1), await take(deps, dock, 1)]
   await parcelsFor(deps, dock, early, { count: 1 })
@@ -197,7 +197,7 @@ const available = async (more: object = {}, who = dock.nurse) => {
   return answer.parse(await listAvailableForClaim(store.deps, who, input)).records
 }
 
-it('takes with units to claim are the open takes for a building, found by UPC or words', async () => {
+it('takes available for claims are the open takes outside self storage, found by UPC or inbound number', async () => {
   expect(await available({ upc: 'HOME' })).toEqual([])
   const inboundNo = await take(store.deps, dock, 5)
   const one = (await available({ condition: inboundNo }))[0]
@@ -213,10 +213,10 @@ it('units in pending claims on mixed packages are unavailable; a take with only 
   const inboundNo = await take(deps, dock, 5)
   const listed = async () => (await available()).find((one) => one.inboundNo === inboundNo)
   const wait = async (quantity: number) => {
-    const standing = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }))
-    if (!standing) throw new Error('no take')
+    const current = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }))
+    if (!current) throw new Error('no take')
     const books = newPosting(deps, dock.nurse)
-    reserve(books, { take: bookedTake(standing), quantity })
+    reserve(books, { take: bookedTake(current), quantity })
     await deps.table.commit(books.intents())
   }
   await wait(2)

@@ -52,7 +52,7 @@ const balance = async () =>
   (await store.deps.table.get(accountRef({ doctorNo: dock.doctorNo, userNo: dock.nurse.userNo })))?.balance ?? 0
 
 describe('a nurse who confirms a delivery to their self storage', () => {
-  it('moves stock, take and balance together', async () => {
+  it('updates stock, take and balance', async () => {
     const inboundNo = await take(store.deps, home, 5)
     expect(await confirm(inboundNo, 2)).toEqual({
       inboundNo,
@@ -72,7 +72,7 @@ describe('a nurse who confirms a delivery to their self storage', () => {
     await expect(confirm(inboundNo, 1)).rejects.toMatchObject({ reason: 'inbound.completed' })
   })
 
-  it('is paid once for the units left when confirming several times concurrently', async () => {
+  it('is paid only for units that are left when confirming eight times concurrently', async () => {
     const inboundNo = await take(store.deps, home, 5)
     await Promise.allSettled(Array.from({ length: 8 }, () => confirm(inboundNo, 2)))
     expect(await level()).toMatchObject({ stock: 4 })
@@ -80,17 +80,17 @@ describe('a nurse who confirms a delivery to their self storage', () => {
     await checkBooks(store.deps, dock)
   })
 
-  it("cannot confirm more than is left, units for a warehouse, or another nurse's units", async () => {
+  it("cannot confirm more units than are left, units pending in a claim, units for a warehouse, or another nurse's units", async () => {
     const inboundNo = await take(store.deps, home, 5)
     await expect(confirm(inboundNo, 6)).rejects.toMatchObject({
       errors: [{ path: 'confirmNum', message: "Inbound quantity can't more than left." }],
     })
-    const standing = await store.deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }))
-    if (!standing) throw new Error('no take')
+    const current = await store.deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }))
+    if (!current) throw new Error('no take')
     const books = newPosting(store.deps, dock.nurse)
-    reserve(books, { take: bookedTake(standing), quantity: 3 })
+    reserve(books, { take: bookedTake(current), quantity: 3 })
     await store.deps.table.commit(books.intents())
-    await expect(confirm(inboundNo, 3), 'of those that wait in a claim').rejects.toMatchObject({
+    await expect(confirm(inboundNo, 3), 'units pending in a claim').rejects.toMatchObject({
       errors: [{ path: 'confirmNum' }],
     })
     const sent = await take(store.deps, dock, 5)
@@ -131,9 +131,9 @@ describe('a nurse who adds stock', () => {
       qty: 1,
       note: ' ',
     }
-    const told = addCall.body
+    const messages = addCall.body
       .safeParse(body, { error: issueWords })
       .error?.issues.map((issue) => reasonMessageOf(issue).message)
-    expect(told).toEqual(['Note is required.'])
+    expect(messages).toEqual(['Note is required.'])
   })
 })

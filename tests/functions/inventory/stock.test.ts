@@ -131,7 +131,7 @@ describe("a nurse's inventory", () => {
     expect((await over({ condition: 'zebra' })).records).toEqual([])
   })
 
-  it('is visible to the nurse and the company', async () => {
+  it('is visible only to the nurse and the company, which must name the nurse', async () => {
     await shelf.take(3)
     const nurseId = shelf.nurse.userNo
     expect((await under({ nurseId }, shelf.doctor)).records).toMatchObject([{ underWay: 3 }])
@@ -160,7 +160,7 @@ describe('the stock of a warehouse', () => {
     expect((await held({ warehouseNo })).records).toEqual([])
   })
 
-  it('is found by words of its products, without reading the other products', async () => {
+  it('is searched by UPC or words of its products without reading other products', async () => {
     const { deps } = store
     await arrive(deps, shelf, newTracking(), 3)
     await newProduct(deps, shelf.doctor, { productName: 'Zebra', upc: '777000111222' })

@@ -5,7 +5,7 @@ import { startStore, type TestStore } from '../../support/company.ts'
 import { chanceOf, VirtualTime } from '../../support/virtual-time.ts'
 import { ADD_LIMITS, PLACES } from './add-limits.ts'
 
-// Many concurrent callers at a limit, on a store with the latency of one under load. Time is virtual.
+// Sends many concurrent calls at a limit to a store with the latency of a loaded table. Time is virtual.
 
 const REQUEST_MS = 40
 const CALLERS = 60
@@ -41,11 +41,11 @@ it.each(Object.entries(ADD_LIMITS))(
 
 /** Limits on the input of one call, which adds no record. */
 const NO_ADD: readonly string[] = [
-  // One report is confirmed by one call: the limit is the number of takes it is delivered to.
+  // Limits the number of takes to which one call delivers a report.
   'inventory.tooManyTakes',
 ]
 
-it('include every refusal that names a maximum', async () => {
+it('the tested limits include every refusal that states a maximum', async () => {
   const limits: string[] = []
   for (const file of globSync('shared/**/*.reasons.ts')) {
     const exported: Record<string, Record<string, { key?: string; code?: string; text?: string }>> = await import(

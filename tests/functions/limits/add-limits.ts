@@ -107,7 +107,7 @@ const selfStorage = (full: string, by: 'nurse' | 'doctor'): AddLimit => ({
   },
 })
 
-/** Every call that adds a record with a maximum number. */
+/** Every call that adds a record whose number is limited. */
 export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
   'API keys of a company': {
     most: MAX_API_KEYS,
@@ -171,7 +171,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
   },
   'self storage that a nurse adds': selfStorage('warehouses.tooManyOwn', 'nurse'),
   'self storage that a company adds for its nurse': selfStorage('warehouses.tooManyOfNurse', 'doctor'),
-  'exports of a person under way': {
+  'unfinished exports of a person': {
     most: JOBS_AT_ONCE,
     full: 'exports.tooMany',
     begin: async (store) => {
@@ -379,7 +379,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
       return { add, count: async () => (await store.table.get(product))?.freeStorage.length ?? 0 }
     },
   },
-  'steps of a check of a transfer, except the last': {
+  'check steps of a transfer, except the last': {
     most: MAX_CHECK_STEPS - 1,
     full: 'transfers.tooManySteps',
     begin: async (store) => {

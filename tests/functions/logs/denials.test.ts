@@ -6,7 +6,7 @@ import { PASSWORD, type PeopleWorld, startPeople } from '../people/people-world.
 import { refusalOf } from '../people/refusal-of.ts'
 import { type WrittenLines, writtenLines } from './written-lines.ts'
 
-// Denied calls write one log line each, with numbers and codes.
+// Each denied call writes one log line with ids and a reason code.
 
 const STRANGE = 'US-0000000000000000'
 let world: PeopleWorld
@@ -52,8 +52,8 @@ it('logs a missing second factor with its own reason', async () => {
 it('logs the client address, as reported by the edge, for a call without an account', async () => {
   vi.stubEnv('ORIGIN_SECRET', 'of the edge')
   const headers = { [EDGE_HEADER]: 'of the edge', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
-  const nobody = world.as(undefined, { headers, sourceIp: '198.51.100.7' })
-  await refusalOf(nobody.login({ userName: 'dora', password: 'Not-the-password-1' }))
+  const anonymous = world.as(undefined, { headers, sourceIp: '198.51.100.7' })
+  await refusalOf(anonymous.login({ userName: 'dora', password: 'Not-the-password-1' }))
   expect(lines()).toEqual([
     {
       route: 'POST /invite/inviteLogin',

@@ -93,7 +93,7 @@ describe('a request', () => {
     expect(written.of('noticed')).toHaveLength(6)
   })
 
-  it('adds them when it fails, but not to later lines', async () => {
+  it('adds its ids to the line of its failure, but not to later lines', async () => {
     const written = writtenLines()
     const [person] = people
     await handle(eventFrom(person ?? { userNo: '' }, 'request-9', '/lines/fail'))
@@ -171,7 +171,7 @@ describe('a message', () => {
   })
 })
 
-it('another invocation adds its worker and id to its lines', async () => {
+it('a scheduled invocation adds its worker and id to its lines', async () => {
   const written = writtenLines()
   const handler = workerHandler('plan', async (time: string) => log.warn('planned', { time }))
   await Promise.all(['a', 'b'].map((time) => handler(time, { awsRequestId: `invocation-${time}` })))
@@ -179,7 +179,7 @@ it('another invocation adds its worker and id to its lines', async () => {
   expect(written.text()).toContain('"function_request_id":"invocation-b"')
 })
 
-it('every function has a log context', () => {
+it('every function uses a handler that sets the log context', () => {
   const without = globSync('functions/**/*.lambda.ts').filter(
     (file) => !/export const handler = (apiHandler|queueHandler|workerHandler)\(/.test(readFileSync(file, 'utf8')),
   )

@@ -19,7 +19,7 @@ beforeEach(() => store.setNow(NOW))
 const typed = async () =>
   (await typeIn(Array.from({ length: PACKAGES }, () => `${newTracking()} ${ROPE} 1`))).batchNumber
 
-/** Each call, the packages that its answer covers, and the packages of the batch that it has processed. */
+/** Each call, the number of packages in its answer, and the number of packages of the batch that it has processed. */
 const calls = {
   bulkConfirm: {
     prepare: typed,
@@ -61,7 +61,7 @@ describe.each(Object.entries(calls))(
   '%s of mixed packages sent twice concurrently',
   (_name, { prepare, send, done }) => {
     it.each([1, 2])(
-      'changes nothing more once one run has answered; the other run is delayed at commit %i',
+      'changes nothing after one run has answered, if the other run is delayed at commit %i',
       async (at) => {
         const batchNumber = await prepare()
         let first: number | undefined
@@ -79,9 +79,9 @@ describe.each(Object.entries(calls))(
   },
 )
 
-describe('a bulk reversal delayed inside a package with claims', () => {
+describe('a delayed or interrupted reversal', () => {
   it.each([1, 2, 3])(
-    'undoes no further claim once its repetition has answered; it is delayed at commit %i',
+    'undoes no further claim after its repetition has answered, if it is delayed at commit %i',
     async (at) => {
       const tracking = newTracking()
       const { batchNumber } = await typeIn([`${tracking} ${UPC} 10`])
@@ -102,7 +102,7 @@ describe('a bulk reversal delayed inside a package with claims', () => {
     },
   )
 
-  it('leaves packages confirmed since unchanged, when repeated after an interruption', async () => {
+  it('does not reverse a package again that was confirmed after the interruption', async () => {
     const { batchNumber } = await typeIn([`${newTracking()} ${ROPE} 1`, `${newTracking()} ${ROPE} 1`])
     await confirmAll(batchNumber)
     const send = (using: Deps) => batchBulkReverse(using, side.admin, { doctorNo: side.doctorNo, batchNumber })

@@ -46,7 +46,7 @@ const close = async (packageId: string) => {
 }
 
 describe('a package', () => {
-  it('counts a claim and a concurrent correction of another of its UPCs', async () => {
+  it('counts a claim and a concurrent correction of another UPC', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4, [ROPE]: 4 })
     const { productNo } = side
@@ -59,7 +59,7 @@ describe('a package', () => {
     await checkBooks(deps, side)
   })
 
-  it('adds to the unclaimed units of a UPC that another package adds concurrently for the first time', async () => {
+  it('adds its units to those of a concurrently created package with the same new UPC', async () => {
     // The first commit holds rows, and the second creates the package.
     await between(
       (using) => create(newTracking(), { [LAMP]: 2 }, {}, using),
@@ -70,7 +70,7 @@ describe('a package', () => {
     await checkBooks(deps, side)
   })
 
-  it('is not reviewed once its reversal has begun', async () => {
+  it('refuses the review of its claims once its reversal has begun', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     const { claimId: id } = await claim(deps, side, { tracking })
@@ -83,7 +83,7 @@ describe('a package', () => {
     await checkBooks(deps, side)
   })
 
-  it('is read again if the parts read are inconsistent', async () => {
+  it('loses the race if the parts read are inconsistent', async () => {
     const tracking = newTracking()
     const { packageId: packageNo } = await create(tracking, { [UPC]: 4 })
     const read = await readPackage(deps, { doctorNo: side.doctorNo, packageNo }, [UPC])
@@ -96,7 +96,7 @@ describe('a package', () => {
 })
 
 describe('a warehouse that is being deleted', () => {
-  it.each(['before', 'meanwhile'])('receives no distributed units: closed %s', async (when) => {
+  it.each(['before', 'meanwhile'])('receives no distributed units if it is closed %s', async (when) => {
     const tracking = newTracking()
     await create(tracking, { [UPC]: 4 })
     const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
@@ -113,7 +113,7 @@ describe('a warehouse that is being deleted', () => {
     await checkBooks(deps, side)
   })
 
-  it.each(['before', 'meanwhile'])('receives no claims: closed %s', async (when) => {
+  it.each(['before', 'meanwhile'])('receives no claims if it is closed %s', async (when) => {
     const tracking = newTracking()
     await create(tracking, { [UPC]: 4 })
     if (when === 'before') await closeWarehouse()
@@ -130,7 +130,7 @@ describe('a warehouse that is being deleted', () => {
       commit: 1,
       go: async (using: Deps) => typeIn([`${newTracking()} ${ROPE} 1`], { using }),
     },
-    'refuses a package created by hand': {
+    'refuses a package created without a batch': {
       commit: 2,
       go: (using: Deps) => create(newTracking(), { [ROPE]: 1 }, {}, using),
     },
@@ -210,21 +210,24 @@ describe('a batch', () => {
     await checkBooks(deps, side)
   })
 
-  it.each(['edited', 'removed'])('does not confirm the version of a package before it was %s', async (change) => {
-    const tracking = newTracking()
-    const { batchNumber } = await typeIn([`${tracking} ${ROPE} 1`])
-    const of = { doctorNo: side.doctorNo, batchNumber, tracking }
-    const edit = { ...of, originalUpc: ROPE, originalQuantity: 1, upc: ROPE, quantity: 2 }
-    const confirmation = between(
-      (using) => batchRoutes.confirmSinglePackage(using, side.admin, of),
-      (): Promise<unknown> =>
-        change === 'edited'
-          ? batchRoutes.editUpc(deps, side.admin, edit)
-          : batchRoutes.cancelSinglePackage(deps, side.admin, of),
-      2,
-    )
-    if (change === 'removed') await expect(confirmation).rejects.toMatchObject({ reason: 'mixed.pendingRemoved' })
-    else expect(await packageNow((await confirmation).packageId)).toMatchObject({ totalItems: 2 })
-    await checkBooks(deps, side)
-  })
+  it.each(['edited', 'removed'])(
+    'does not confirm the previous version of a package that is concurrently %s',
+    async (change) => {
+      const tracking = newTracking()
+      const { batchNumber } = await typeIn([`${tracking} ${ROPE} 1`])
+      const of = { doctorNo: side.doctorNo, batchNumber, tracking }
+      const edit = { ...of, originalUpc: ROPE, originalQuantity: 1, upc: ROPE, quantity: 2 }
+      const confirmation = between(
+        (using) => batchRoutes.confirmSinglePackage(using, side.admin, of),
+        (): Promise<unknown> =>
+          change === 'edited'
+            ? batchRoutes.editUpc(deps, side.admin, edit)
+            : batchRoutes.cancelSinglePackage(deps, side.admin, of),
+        2,
+      )
+      if (change === 'removed') await expect(confirmation).rejects.toMatchObject({ reason: 'mixed.pendingRemoved' })
+      else expect(await packageNow((await confirmation).packageId)).toMatchObject({ totalItems: 2 })
+      await checkBooks(deps, side)
+    },
+  )
 })

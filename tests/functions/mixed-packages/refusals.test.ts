@@ -37,7 +37,7 @@ const typed = async (tracking: string, upc = ROPE) => {
 }
 
 describe('a parcel whose confirmation was refused', () => {
-  /** Creates a parcel whose number has booked units, so that its confirmation is refused, twice. */
+  /** Creates a parcel whose confirmation was refused twice because its number has booked units. */
   const refused = async () => {
     const tracking = newTracking()
     const of = await typed(tracking, UPC)
@@ -52,8 +52,8 @@ describe('a parcel whose confirmation was refused', () => {
     edited: (of) => editUpc(deps, side.admin, { ...of, ...edit }),
     'without one of its UPCs': (of) => deleteUpc(deps, side.admin, { ...of, upcs: [LAMP] }),
     emptied: (of) => deleteUpc(deps, side.admin, { ...of, upcs: [LAMP, UPC] }),
-    cancelled: (of) => cancelSinglePackage(deps, side.admin, of),
-    'cancelled with its batch': ({ batchNumber }) => cancelBatch(deps, side.admin, { ...mine(), id: batchNumber }),
+    canceled: (of) => cancelSinglePackage(deps, side.admin, of),
+    'canceled with its batch': ({ batchNumber }) => cancelBatch(deps, side.admin, { ...mine(), id: batchNumber }),
   }
   it.each(Object.keys(ways))('no longer counts as refused once it is %s', async (way) => {
     const of = await refused()
@@ -66,7 +66,7 @@ describe('a parcel whose confirmation was refused', () => {
     const tracking = newTracking()
     const { batchNumber } = await typed(tracking, UPC)
     await arrive(deps, side, tracking, 5)
-    // Rows are held and released, then the reason is stored.
+    // The first two commits hold and release rows; the third stores the reason.
     await between(
       (using) => confirmAll(batchNumber, {}, using),
       () => confirmAll(batchNumber),
@@ -115,7 +115,7 @@ describe('a batch', () => {
 })
 
 describe('a package', () => {
-  it('limits its UPCs and the units of each', async () => {
+  it('is refused with too many UPCs or too many units of a UPC', async () => {
     const upcs = Object.fromEntries(Array.from({ length: MAX_UPCS + 1 }, (_, at) => [`81001234${1000 + at}`, 1]))
     await expect(create(newTracking(), upcs)).rejects.toMatchObject({ reason: 'mixed.tooManyUpcs' })
     const items = [MAX_ITEM_QUANTITY, 1].map((qty) => ({ upc: ROPE, qty }))
@@ -124,14 +124,14 @@ describe('a package', () => {
     })
   })
 
-  it('cannot be in a self storage or in another company’s warehouse', async () => {
+  it('cannot be created in a self storage or listed for an unknown warehouse', async () => {
     const { warehouseNo } = await selfStorageOf(deps, side)
     const refused = { errors: [{ path: 'warehouseNo', reason: 'mixed.selfStorage' }] }
     await expect(create(newTracking(), { [ROPE]: 1 }, { warehouseNo })).rejects.toMatchObject(refused)
     await expect(packages({ warehouseNo: deps.newId('warehouse') })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('keeps its quantities after cancellation', async () => {
+  it('refuses a change of quantity after its cancellation', async () => {
     const { packageId } = await create(newTracking(), { [ROPE]: 2 })
     await packageRoutes.reverseById(deps, side.admin, { ...mine(), packageId })
     const change = { ...mine(), packageId, upc: ROPE, newTotalQty: 3 }
@@ -161,21 +161,21 @@ describe('a package', () => {
 })
 
 describe('a claim', () => {
-  const lying = async () => {
+  const trackingOfPackage = async () => {
     const tracking = newTracking()
     await create(tracking, { [UPC]: 4 })
     return tracking
   }
 
-  it('cannot go to a self storage', async () => {
+  it('is refused for a self storage', async () => {
     const { warehouseNo } = await selfStorageOf(deps, side)
-    await expect(claim(deps, side, { tracking: await lying(), warehouseNo })).rejects.toMatchObject({
+    await expect(claim(deps, side, { tracking: await trackingOfPackage(), warehouseNo })).rejects.toMatchObject({
       errors: [{ path: 'warehouseNo', reason: 'mixedClaims.selfStorage' }],
     })
   })
 
-  it('is made against a take only by nurses, who must choose one', async () => {
-    const [tracking, inboundNo] = [await lying(), await newTake(deps, side, 2)]
+  it('must name a take if a nurse makes it, and must not otherwise', async () => {
+    const [tracking, inboundNo] = [await trackingOfPackage(), await newTake(deps, side, 2)]
     await expect(claim(deps, side, { tracking, inboundNo }, side.doctor)).rejects.toMatchObject({
       errors: [{ path: 'inboundNo', reason: 'mixedClaims.nursesAlone' }],
     })
@@ -186,13 +186,13 @@ describe('a claim', () => {
 
   it('requires a product of that UPC', async () => {
     const { productNo } = await newProduct(deps, side.doctor, { productName: 'Rope', upc: ROPE })
-    await expect(claim(deps, side, { tracking: await lying(), productNo })).rejects.toMatchObject({
+    await expect(claim(deps, side, { tracking: await trackingOfPackage(), productNo })).rejects.toMatchObject({
       errors: [{ path: 'productNo', reason: 'mixedClaims.upcMismatch' }],
     })
   })
 
   it('names the current UPC of its product when it can no longer be distributed', async () => {
-    const { claimId } = await claim(deps, side, { tracking: await lying() })
+    const { claimId } = await claim(deps, side, { tracking: await trackingOfPackage() })
     await reviewOf(deps, side).approve(claimId)
     const { runId } = await reviewOf(deps, side).distribute(claimId)
     await newProduct(deps, side.doctor, { productNo: side.productNo, upc: ROPE })
@@ -203,7 +203,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('is one of a limited number in a batch operation', async () => {
+  it('cannot be distributed with more than the maximum number of claims', async () => {
     const claimIds = Array.from({ length: MAX_IN_RUN + 1 }, () => deps.newId('mixedClaim')).join(',')
     await expect(reviewOf(deps, side).distribute(claimIds)).rejects.toMatchObject({
       errors: [{ path: 'claimIds', reason: 'mixedClaims.tooMany' }],

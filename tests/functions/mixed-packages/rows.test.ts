@@ -33,7 +33,7 @@ describe('rows of a tracking number that has a mixed package', () => {
     await checkBooks(deps, side)
   })
 
-  it('are imported while the package is unconfirmed, and are taken over by its confirmation', async () => {
+  it('are imported while the package is unconfirmed', async () => {
     const tracking = newTracking()
     await typeIn([`${tracking} ${ROPE} 3`])
     await typeRows(deps, side, [{ tracking }])

@@ -9,7 +9,7 @@ beforeAll(async () => {
   run = await runMonth()
 }, 120_000)
 
-describe('a month in the life of two companies', () => {
+describe('a simulated month of two companies', () => {
   it.each([1, 2, 3, 4, 5])('has the stock, balances, fees and bills expected by its book after week %i', (week) => {
     const { actual, expected } = run.weeks[week - 1] ?? {}
     expect(actual).toBeDefined()
@@ -22,7 +22,7 @@ describe('a month in the life of two companies', () => {
     expect(actual).toEqual(expected)
   })
 
-  it('leaves books in which the audit finds nothing, and no dead letters', async () => {
+  it('leaves no audit breaches and no dead letters', async () => {
     const { stage, north, harbor } = run.month.setup
     const breaches: string[] = []
     await checkBooks({ cloud: stage.cloud, sides: [north, harbor], breach: (what) => breaches.push(what) })
@@ -30,7 +30,7 @@ describe('a month in the life of two companies', () => {
     expect([...stage.cloud.queues.values()].flatMap(({ dead }) => dead)).toEqual([])
   })
 
-  it('contains each kind of event often enough', () => {
+  it('contains each kind of event at least as often as required, and no other kinds', () => {
     const rare = Object.entries(MINIMUM_COUNTS).filter(([kind, least]) => (run.month.counts.get(kind) ?? 0) < least)
     expect(rare).toEqual([])
     expect([...run.month.counts.keys()].filter((kind) => !(kind in MINIMUM_COUNTS))).toEqual([])

@@ -17,7 +17,7 @@ const SCHEDULES = [
   { job: JOBS.announceOffers, every: 10, from: 2 },
 ] as const
 
-/** The stacks of the simulation without faults; their clock starts schedules as the real clock does. */
+/** Runs the simulated cloud without faults. Its clock starts the schedules, as in production. */
 export class Stage {
   readonly cloud: Cloud
   readonly #first: number

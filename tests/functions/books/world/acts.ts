@@ -194,7 +194,7 @@ export const SETTING: readonly Command[] = [
   ...[0, 1, 2, 4].map((place) => plain('edit', place, 0, 4)),
   plain('ship', 0, 0, 2),
 ]
-/** Performed first, one act of each kind, so that each command finds records to work on. */
+/** Performed first, so that each command finds records to work on. */
 export const PRELUDE: readonly Command[] = [
   ...SETTING,
   ...[0, 2].flatMap((take) => [plain('reserve', 0, take, 1), plain('reserve', 0, take, 1)]),

@@ -43,7 +43,7 @@ export class Model {
       shipments: [...this.shipments].map(([refNo, { place }]) => ({ refNo, doctorNo: place.doctorNo })),
       claims: [...this.claims.keys()],
       gifts: [...this.gifts.keys()],
-      // Copied values, since a report may change during a call while its request may not.
+      // Copies, since a report can change during a call but the request must not.
       reports: this.reports.map(({ reportNo, place, nurse }) => ({ reportNo, place, nurse })),
     }
   }
@@ -153,7 +153,8 @@ export class Model {
   }
 
   /**
-   * Applies a successful act. `order` is its position among all commits, needed if answers may arrive in another order.
+   * Applies a successful act. `order` is its position among all commits, needed because answers can arrive in a
+   * different order.
    */
   apply(act: Act, answer: Answer, order = Number.POSITIVE_INFINITY): void {
     switch (act.do) {
@@ -300,7 +301,7 @@ export class Model {
     return report
   }
 
-  /** Units of a nurse that are still to be delivered to a place, except units pending in a claim. */
+  /** Outstanding units of a nurse at a place, except units pending in a claim. */
   #outstanding({ place, nurse }: Pick<ReportRef, 'place' | 'nurse'>): number {
     const mine = this.takes.filter((take) => take.nurse === nurse && levelName(take.place) === levelName(place))
     return mine.reduce((sum, { left, pending }) => sum + left - pending, 0)

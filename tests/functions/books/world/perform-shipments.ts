@@ -54,7 +54,6 @@ export const shipUnits = async (
   return submitShipment({ ...deps, newId, files }, doctorOf(doctorNo), input)
 }
 
-/** Cancels a shipment in the company that its number belongs to. */
 export const unship = (deps: Deps, { refNo, doctorNo }: { refNo: string; doctorNo: string }): Promise<Answer> => {
   const input = { doctorNo, outboundNo: refNo, status: 3 as const }
   return changeOutboundStatus({ ...deps, files: memoryFiles() }, doctorOf(doctorNo), input)

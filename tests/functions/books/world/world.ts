@@ -29,7 +29,7 @@ export interface World {
   passDays: (days: number) => void
 }
 
-/** Random letters of an id. */
+/** Number of random letters in an id. */
 const ID_LETTERS = 11
 
 export const makeWorld = async (): Promise<World> => {
@@ -54,11 +54,11 @@ class Crash extends Error {}
 
 let commits = 0
 
-/** `order`: position of its last commit among all commits, since answers may arrive in another order. */
+/** `order`: position of its last commit among all commits, since answers can arrive in a different order. */
 export type Outcome = { ok: true; answer: Answer; order: number } | { ok: false; refusal: Refusal }
 
 /**
- * Makes one call as the API does, under an idempotency key, and repeats it after a crash until it is answered. `at` is
+ * Makes one call as the API does, with an idempotency key, and repeats it after a crash until it returns. `at` is
  * called wherever its steps can be delayed.
  */
 export const call = async (
@@ -124,7 +124,7 @@ const recall = async (table: Table, request: Repeatable): Promise<Answer | undef
   return typeof answer === 'object' && answer !== null ? { ...answer } : {}
 }
 
-/** Figures of each item type, and their ids. */
+/** Figures of each item type, and the attributes that identify an item. */
 const FIGURES: Record<string, { ids: string[]; figures: string[] }> = {
   StockLevel: { ids: ['doctorNo', 'productNo', 'warehouseNo'], figures: ['stock', 'notClaimed'] },
   Account: { ids: ['doctorNo', 'userNo'], figures: ['balance', 'openTakes', 'openAmount'] },
@@ -157,7 +157,7 @@ export const differences = (world: World, model: Model): string[] => {
   )
 }
 
-/** Breaches the audit finds in all companies. */
+/** Breaches that the deep audit finds in all companies. */
 export const auditAll = async ({ table }: Pick<World, 'table'>): Promise<Breach[]> => {
   const found: Breach[] = []
   for (const doctorNo of COMPANIES) {

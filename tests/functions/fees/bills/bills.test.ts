@@ -23,7 +23,7 @@ const ofCompany = async (doctor: CompanyActor, more: object = {}) =>
   calls.listCompanyBills.result.parse(
     await listCompanyBills(deps, doctor, calls.listCompanyBills.body.parse({ doctorNo: doctor.userNo, ...more })),
   )
-/** Lists bills of all companies the admin serves, or of the company that the handler passes. */
+/** Lists bills of all companies that the admin serves, or only of the actor's company if `named`. */
 const ofAdmin = async ({ company, ...admin }: CompanyActor, more: object = {}, named = false) =>
   calls.listWarehouseBills.result.parse(
     await listWarehouseBills(
@@ -34,7 +34,7 @@ const ofAdmin = async ({ company, ...admin }: CompanyActor, more: object = {}, n
   )
 const months = ({ records }: { records: { reportMonth: string }[] }) => records.map(({ reportMonth }) => reportMonth)
 
-it('shows bills newest month first, with kinds, rounded total, status, warehouse and admin', async () => {
+it('shows bills newest month first, with fees by kind, rounded total, status, warehouse and admin', async () => {
   const dock = await newDock(deps)
   await newBill(deps, dock, 1_000, { month: '2026-08' })
   await newBill(deps, dock, 150, {

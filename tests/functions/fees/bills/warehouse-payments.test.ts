@@ -105,7 +105,7 @@ describe('requesting the payment of a bill', () => {
     await ask(deps, dock, bill, { amount: 120.5 })
   })
 
-  it('is blocked while a request is pending or the bill is paid, and allowed after it was closed unpaid', async () => {
+  it('is refused while a request is pending or the bill is paid, and allowed after a request was rejected or canceled', async () => {
     const first = await ask(deps, dock, bill)
     await expect(ask(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isRequested' })
     await change(deps, dock.doctor, first.paymentNo, 4, '<p>Wrong month</p>')
@@ -168,7 +168,7 @@ describe('the account number', () => {
     expect((await stored(paymentNo))?.bank?.number).toEqual({ tail: '6467' })
   })
 
-  it('is masked for an API key of the company, whatever its scopes, and no read is recorded', async () => {
+  it('is masked for an API key of the company, and no read is recorded', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const byKey = { ...dock.doctor, apiKeyNo: 'AK-1M83KYC4YT0ZA0KT7HM4' }
     expect(await shown(byKey, paymentNo)).toMatchObject({
@@ -242,7 +242,7 @@ describe('paying a bill', () => {
 })
 
 describe('a payment request', () => {
-  it('is hidden from and closed to another admin of the company and users of another company', async () => {
+  it('cannot be seen, changed or paid by another admin of the company or by users of another company', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const colleague = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const stranger = await newDock(deps)
@@ -259,7 +259,7 @@ describe('a payment request', () => {
     await expect(payRequested(deps, stranger, paymentNo)).rejects.toMatchObject({ reason: 'bills.noPayment' })
   })
 
-  it('is hidden from a warehouse admin the company has blocked', async () => {
+  it('and its bill are hidden from a warehouse admin whom the company has blocked', async () => {
     await ask(deps, dock, bill)
     const { company: _, ...everywhere } = dock.admin
     const seen = async () => {

@@ -39,7 +39,7 @@ const deed = fc.record({
   product: fc.nat(PRODUCTS - 1),
   units: fc.integer({ min: 1, max: 30 }),
   what: fc.constantFrom('in', 'in', 'out', 'back'),
-  // A forced charge time, or free months that have already ended or never end.
+  // Days until the units are charged; 400 days exceed the history.
   free: fc.constantFrom(0, 0, 1, 9, 30, 400),
 })
 const money = fc.constantFrom('0', '0.0075', '0.0333', '0.5', '1.2345')
@@ -57,7 +57,7 @@ const history = fc.record({
   deeds: fc.array(deed, { minLength: 8, maxLength: 30 }),
   before: rates,
   later: rates,
-  /** Days on which the schedule runs, and the odds that a run is killed: 1 in this many. */
+  /** `runs`: days on which the schedule runs. `mortality`: one in this many runs is killed. */
   runs: fc.uniqueArray(dayNo, { maxLength: 12 }),
   mortality: fc.constantFrom(2, 3, 9),
   chance: fc.infiniteStream(fc.nat(1000)),
@@ -67,7 +67,7 @@ type History = typeof history extends fc.Arbitrary<infer T> ? T : never
 interface World {
   table: MemoryTable
   desk: FeeDesk
-  dead: FeeDesk
+  killable: FeeDesk
   /** Chooses at random when the next run is killed, if at all. */
   startRun: () => void
   draw: (sides: number) => number
@@ -99,14 +99,14 @@ const newWorld = async ({ zone, mortality, chance }: History): Promise<World> =>
     stepsLeft = draw(mortality) === 0 ? draw(150) : Number.POSITIVE_INFINITY
   }
   const desk = withFeeQueue(deps)
-  const dead = { ...desk, deps: { ...desk.deps, table: interruptedTable(desk.deps.table, die) } }
+  const killable = { ...desk, deps: { ...desk.deps, table: interruptedTable(desk.deps.table, die) } }
   const setNow = (instant: string) => {
     at = instant
   }
   return {
     table,
     desk,
-    dead,
+    killable,
     draw,
     startRun,
     setNow,
@@ -133,12 +133,12 @@ const setRates = async ({ desk, admin, place }: World, { fees, terms }: History[
   }
 }
 
-/** Applies an action to the books, as far as stock allows, and returns it in the form of the model. */
+/** Applies an action to the books, limited by the stock, and returns the event for the model (undefined: no stock). */
 const act = async (
   { desk: { deps }, place, productNos, admin }: World,
   { product, units, what, free }: History['deeds'][number],
   day: Day,
-  came: Map<number, { arrived: Day; chargeFrom: Day; lots: { lotNo: string; qty: number }[] }>,
+  lastArrivals: Map<number, { arrived: Day; chargeFrom: Day; lots: { lotNo: string; qty: number }[] }>,
 ): Promise<Happening | undefined> => {
   const of = { ...place, productNo: productNos[product] ?? '' }
   const level = await deps.table.get(stockLevelRef(of), { consistent: true })
@@ -150,12 +150,12 @@ const act = async (
     const lot = { inboundDate: day, chargeFrom, source: 'mixedPackage' as const }
     const lots = bringIn(posting, { place: of, upc: UPC, quantity: units, lot, refNo: 'CL-1' })
     await deps.table.commit(posting.intents())
-    came.set(product, { arrived: day, chargeFrom, lots })
+    lastArrivals.set(product, { arrived: day, chargeFrom, lots })
     return { ...done, what: 'in', units, chargeFrom }
   }
   const some = Math.min(units, stock)
   if (some === 0) return undefined
-  const last = came.get(product)
+  const last = lastArrivals.get(product)
   if (what === 'back' && last) {
     const { arrived, chargeFrom, lots } = last
     const made = lots.reduce((sum, { qty }) => sum + qty, 0)
@@ -170,14 +170,14 @@ const act = async (
 }
 
 /** Processes all messages. Some runs are killed, repeated or concurrent, and some old messages are delivered late. */
-const processWithFaults = async ({ dead, desk, draw, startRun }: World, old: FeeRunMessage[]): Promise<void> => {
+const processWithFaults = async ({ killable, desk, draw, startRun }: World, old: FeeRunMessage[]): Promise<void> => {
   for (let message = desk.waiting.shift(); message; message = desk.waiting.shift()) {
     if ('plan' in message || 'whatIf' in message) throw new Error('Unexpected message')
     old.push(message)
     const late = draw(6) === 0 ? old[draw(old.length)] : undefined
     const some = [message, ...(draw(4) === 0 ? [message] : []), ...(late ? [late] : [])]
     startRun()
-    const ends = await Promise.allSettled(some.map((one) => runFees(dead.deps, one)))
+    const ends = await Promise.allSettled(some.map((one) => runFees(killable.deps, one)))
     for (const [at, end] of ends.entries()) {
       const failed = some[at]
       // After a kill the queue redelivers the message.
@@ -194,7 +194,7 @@ const rowsOf = ({ table, productNos }: World) =>
     .map((row) => [`${row.day} ${productNos.indexOf(row.productNo)}`, row.amount / 10_000] as const)
     .sort()
 
-const byHand = (expected: Map<string, Decimal>) =>
+const expectedRows = (expected: Map<string, Decimal>) =>
   [...expected].map(([name, amount]) => [name, amount.toNumber()] as const).sort()
 
 const sumsHold = ({ table }: World): void => {
@@ -206,9 +206,9 @@ const sumsHold = ({ table }: World): void => {
     .items()
     .filter(({ type }) => type === feeDayItem.type)
     .map((item) => feeDayItem.schema.parse(item))
-  const told = (some: readonly { day: string; productNo: string }[], amount: (at: number) => number) =>
+  const lines = (some: readonly { day: string; productNo: string }[], amount: (at: number) => number) =>
     some.map(({ day, productNo }, at) => `${day} ${productNo} ${amount(at)}`).sort()
-  expect(told(days, (at) => days[at]?.storage ?? 0)).toEqual(told(rows, (at) => rows[at]?.amount ?? 0))
+  expect(lines(days, (at) => days[at]?.storage ?? 0)).toEqual(lines(rows, (at) => rows[at]?.amount ?? 0))
   for (const item of table.items().filter(({ type }) => type === billItem.type)) {
     const { month, total, cents } = billItem.schema.parse(item)
     const sum = rows.filter(({ day }) => day.startsWith(month)).reduce((all, { amount }) => all + amount, 0)
@@ -218,7 +218,7 @@ const sumsHold = ({ table }: World): void => {
 }
 
 describe('storage fees of any history', () => {
-  it('match a naive model, however runs are killed, duplicated or delayed', async () => {
+  it('match a naive model even if runs are killed, duplicated or delayed', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (of) => {
         const world = await newWorld(of)
@@ -226,7 +226,7 @@ describe('storage fees of any history', () => {
         const days = Array.from({ length: DAYS }, (_, at) => addDays(FIRST, at))
         const before = await setRates(world, of.before)
         const happened: { day: Day; event: Happening }[] = []
-        const came: Parameters<typeof act>[3] = new Map()
+        const lastArrivals: Parameters<typeof act>[3] = new Map()
         const instant = (day: Day, minutes: number) => {
           // Not all days have 24 hours.
           const at = new Date(Date.parse(startOfDay(day, zone)) + minutes * 60_000).toISOString()
@@ -245,7 +245,7 @@ describe('storage fees of any history', () => {
             continue
           }
           const day = dayIn(at, zone)
-          const event = await act(world, one, day, came)
+          const event = await act(world, one, day, lastArrivals)
           if (event) happened.push({ day, event })
         }
         const end = instant(END, 150)
@@ -255,7 +255,7 @@ describe('storage fees of any history', () => {
         // A mid-size product costs 0.008 per unit and day by default.
         const fees = [{ from: '1970-01-01', base: '0.008', over: '0.016' }]
         expect(rowsOf(world)).toEqual(
-          byHand(naiveStorage(days, happened, { fees: [...fees, ...before.fees], terms: before.terms })),
+          expectedRows(naiveStorage(days, happened, { fees: [...fees, ...before.fees], terms: before.terms })),
         )
         sumsHold(world)
 
@@ -275,7 +275,7 @@ describe('storage fees of any history', () => {
         })
         await processWithFaults(world, old)
         const all = { fees: [...fees, ...before.fees, ...later.fees], terms: [...before.terms, ...later.terms] }
-        expect(rowsOf(world)).toEqual(byHand(naiveStorage(days, happened, all)))
+        expect(rowsOf(world)).toEqual(expectedRows(naiveStorage(days, happened, all)))
         sumsHold(world)
       }),
       { numRuns: Number(process.env.RUNS ?? 6) },

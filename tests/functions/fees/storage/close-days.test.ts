@@ -34,14 +34,14 @@ const rows = (): StorageFeeRow[] =>
     .filter(({ type }) => type === feeRowItem.type)
     .map((item) => feeRowItem.schema.parse(item))
     .filter((row: FeeRow): row is StorageFeeRow => row.feeType === 'storage')
-const told = () => rows().map(({ day, qty, amount, parts }) => [day, qty, amount, parts.map(({ left }) => left)])
+const figures = () => rows().map(({ day, qty, amount, parts }) => [day, qty, amount, parts.map(({ left }) => left)])
 const bill = (month: string) => {
   const { doctorNo, warehouseNo } = dock
   return table.get(billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) }))
 }
 
 describe('closing the storage of a day', () => {
-  it('charges units in store at the end of the day, from the first charged day on', async () => {
+  it('charges the units in stock at the end of each day, from their first charged day', async () => {
     await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-30' })
     now = '2026-09-30T18:00:00.000Z'
     await comeIn(desk.deps, dock, { qty: 5, chargeFrom: '2026-10-02' })
@@ -53,7 +53,7 @@ describe('closing the storage of a day', () => {
     now = '2026-10-03T04:30:00.000Z'
     expect(await tick(desk, now)).toBe(1)
     // Size M costs 0.008 per unit and day.
-    expect(told()).toEqual([
+    expect(figures()).toEqual([
       ['2026-09-30', 10, 800, [10]],
       ['2026-10-01', 6, 480, [6]],
       ['2026-10-02', 11, 880, [6, 5]],
@@ -63,12 +63,12 @@ describe('closing the storage of a day', () => {
     expect(await tick(desk, now)).toBe(0)
   })
 
-  it('waits until half an hour after the day, and catches up on missed days', async () => {
+  it('waits until half an hour after the end of the day, and catches up on missed days', async () => {
     await comeIn(desk.deps, dock, { qty: 1, chargeFrom: '2026-09-29' })
     await tick(desk, '2026-09-30T04:00:00.000Z')
-    expect(told()).toEqual([])
+    expect(figures()).toEqual([])
     await tick(desk, '2026-10-09T04:29:00.000Z')
-    expect(told().map(([day]) => day)).toEqual(
+    expect(figures().map(([day]) => day)).toEqual(
       ['09-29', '09-30', '10-01', '10-02', '10-03', '10-04', '10-05', '10-06', '10-07'].map((day) => `2026-${day}`),
     )
     const totals = table.items().filter(({ type }) => type === feeTotalItem.type)
@@ -84,7 +84,7 @@ describe('closing the storage of a day', () => {
     now = '2026-10-02T06:00:00.000Z'
     await rates.saveBoxSize({ id: SIZE, ...fees, storageBaseFeeOver: 1, effectiveFrom: '2026-09-30' })
     await workOffOne(runMessage(dock, '2026-10-02T05:30:00.000Z', { days: ['2026-09-29', '2026-09-30'] }))
-    expect(told().map(([day, , amount]) => [day, amount])).toEqual([
+    expect(figures().map(([day, , amount]) => [day, amount])).toEqual([
       ['2026-09-29', 800],
       ['2026-09-30', 800],
       ['2026-10-01', 800],
@@ -96,10 +96,10 @@ describe('closing the storage of a day', () => {
       ['2026-10-01', 800],
     ]
     await workOffOne(runMessage(dock, '2026-10-02T07:00:00.000Z', again))
-    expect(told().map(([day, , amount]) => [day, amount])).toEqual(corrected)
+    expect(figures().map(([day, , amount]) => [day, amount])).toEqual(corrected)
     // An earlier request is delivered late or twice.
     await workOffOne(runMessage(dock, '2026-10-02T05:30:00.000Z', again))
-    expect(told().map(([day, , amount]) => [day, amount])).toEqual(corrected)
+    expect(figures().map(([day, , amount]) => [day, amount])).toEqual(corrected)
     expect(await bill('2026-09')).toMatchObject({ total: 50_800, cents: 508 })
   })
 
@@ -117,7 +117,7 @@ describe('closing the storage of a day', () => {
     await rates.saveBoxSize({ id: SIZE, ...fees, storageBaseFeeOver: 1, effectiveFrom: '2026-09-01' })
     const days = { days: ['2026-09-30', '2026-10-01'], months: ['2026-09', '2026-10'], standingOnly: true }
     await workOffOne(runMessage(dock, '2026-10-03T07:00:00.000Z', days))
-    expect(told().map(([day, , amount]) => [day, amount])).toEqual([
+    expect(figures().map(([day, , amount]) => [day, amount])).toEqual([
       ['2026-09-29', 800] as const,
       ['2026-09-30', 800] as const,
       ['2026-10-01', 50_000] as const,
@@ -139,11 +139,11 @@ describe('closing the storage of a day', () => {
     table.corrupt(feeRowItem.key(row), { amount: 1 })
     await expect(buildBill(desk.deps, month, { isPreview: false })).rejects.toMatchObject({ days: ['2026-09-29'] })
     await workOffOne(runMessage(dock, '2026-10-03T06:00:00.000Z', { months: ['2026-09'], standingOnly: true }))
-    expect(told().map(([day, , amount]) => [day, amount])).toContainEqual(['2026-09-29', 800])
+    expect(figures().map(([day, , amount]) => [day, amount])).toContainEqual(['2026-09-29', 800])
     expect(await bill('2026-09')).toMatchObject({ total: 1600 })
   })
 
-  it('removes outdated rows', async () => {
+  it('removes a row of a product without stock', async () => {
     await comeIn(desk.deps, dock, { qty: 3, chargeFrom: '2026-09-29' })
     await tick(desk, '2026-09-30T05:00:00.000Z')
     const [row] = rows()

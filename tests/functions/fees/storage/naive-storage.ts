@@ -14,12 +14,12 @@ export type Happening = { at: string; product: number } & (
 )
 
 export interface Rates {
-  /** Dollars per unit and day, by start day; of two entries for one day the later one counts. */
+  /** Dollars per unit and day, by start day; of two entries for one day, the later one applies. */
   fees: readonly { from: Day; base: string; over: string }[]
   terms: readonly { from: Day; percent: number; overDays: number }[]
 }
 
-/** Applies only to units that all arrived in the same way. */
+/** All units of the model arrive in the same way, so one source is enough. */
 const SOURCE = ''
 
 const apply = (piles: Pile[], event: Happening, day: Day): void => {

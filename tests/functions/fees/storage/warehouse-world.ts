@@ -11,7 +11,8 @@ import { type Day, dayIn } from '../../../../shared/values/day.ts'
 import { type Dock, UPC } from '../../tracking/arrivals.ts'
 
 /**
- * Adds units of a product to the dock's warehouse; they arrive at the clock's instant and are charged from a given day.
+ * Adds units of a product to the dock's warehouse; they arrive now and are charged from `chargeFrom` (absent: after the
+ * free months).
  */
 export const comeIn = async (
   deps: Deps,

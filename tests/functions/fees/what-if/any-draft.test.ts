@@ -178,7 +178,7 @@ const perform = async (
 }
 
 /** Cost of the month by the model; with `draft`, as if those rates had applied from its first day. */
-const byHand = ({ table, pier, happened, rates }: World, draft?: Tried): Decimal => {
+const modelCost = ({ table, pier, happened, rates }: World, draft?: Tried): Decimal => {
   const events = new FeeOracle(draft ? savedToo(table.items(), pier, draft) : table.items(), pier.doctorNo)
     .events()
     .filter(({ day }) => day.startsWith(MONTH))
@@ -205,7 +205,7 @@ const ratesWith = (rates: Rates, { owner, boxes, terms }: Tried): Rates => {
   }
 }
 
-/** The stored versions if the draft is saved as well: it replaces the later versions of its owner. */
+/** The stored versions and the draft, which replaces the later versions of its owner. */
 const savedToo = (items: readonly StoredItem[], pier: World['pier'], { owner, boxes, service }: Tried) => {
   const adminNo = owner === 'default' ? undefined : pier.admin.userNo
   const doctorNo = owner === 'custom' ? pier.doctorNo : undefined
@@ -262,20 +262,20 @@ const processWithFaults = async ({ desk }: World, mortality: () => number): Prom
       })
       const twice = mortality() % 2 ? [what, what] : [what]
       const ends = await Promise.allSettled(twice.map((one) => runWhatIf({ ...desk.deps, table: dying }, one)))
-      for (const end of ends) if (end.status === 'rejected' && !isHandedOutAgain(end.reason)) throw end.reason
+      for (const end of ends) if (end.status === 'rejected' && !isRedelivered(end.reason)) throw end.reason
       isOver = ends.every(({ status }) => status === 'fulfilled')
     }
   }
 }
 
 /** True if the queue redelivers the message: after a kill or a lost race. */
-const isHandedOutAgain = (error: Error): boolean => error.message === 'killed' || error instanceof RaceLost
+const isRedelivered = (error: Error): boolean => error.message === 'killed' || error instanceof RaceLost
 
 const WRITTEN = new Set(['WhatIf', 'WhatIfCompany', 'NewestWhatIf', 'Outbox', 'Answer'])
 const books = (table: MemoryTable) => table.items().filter(({ type }) => !WRITTEN.has(type))
 
-it('equals the rows and an oracle of the draft, and leaves the books unchanged', async () => {
-  let told = 0
+it('what-if costs equal the rows and an oracle of the draft, and leave the books unchanged', async () => {
+  let changedCosts = 0
   await fc.assert(
     fc.asyncProperty(
       ...([fc.array(happening, { minLength: 40, maxLength: 40 }), fc.tuple(tried, ofAll)] as const),
@@ -292,9 +292,9 @@ it('equals the rows and an oracle of the draft, and leaves the books unchanged',
         await deliver(world.desk.deps, world.told)
         await tick(world.desk, world.desk.deps.now())
         // Rates saved after the month was computed are not in any row yet. They apply from the month's first day at the
-        // earliest, since the reversal of a row of an earlier month uses that month, which is not rebuilt here.
+        // earliest, since the reversal of a row of an earlier month depends on that month, which is not rebuilt here.
         const late = { act: 'customRate' as const, pick: 10 + ((happenings[0]?.pick ?? 0) % 50), units: 1 }
-        const before = byHand(world)
+        const before = modelCost(world)
         await perform(world, late, '2027-12-01').catch(allowRefusal)
         const rows = rowsIn(world.table, world.pier.doctorNo).filter(({ day }) => day.startsWith(MONTH))
         expect(sumOf(rows)).toBe(before.toFixed(4))
@@ -306,15 +306,15 @@ it('equals the rows and an oracle of the draft, and leaves the books unchanged',
           const result = calls.getWhatIf.result.parse(await getWhatIf(world.desk.deps, actor, { id }))
           expect(result).toMatchObject({ state: 'done', month: MONTH, computed: 1, companies: 1, isCut: false })
           const shown = [result.cost, result.costNow, result.costDrafted].map((amount) => amount.toFixed(4))
-          expect(shown).toEqual([sumOf(rows), byHand(world).toFixed(4), byHand(world, draft).toFixed(4)])
+          expect(shown).toEqual([sumOf(rows), modelCost(world).toFixed(4), modelCost(world, draft).toFixed(4)])
           expect(books(world.table)).toEqual(untouched)
-          if (moneyFromWire(result.costDrafted) !== moneyFromWire(result.costNow)) told += 1
+          if (moneyFromWire(result.costDrafted) !== moneyFromWire(result.costNow)) changedCosts += 1
         }
       },
     ),
     { numRuns: Number(process.env.RUNS ?? 2), seed, endOnFailure: true },
   )
-  expect(told).toBeGreaterThan(0)
+  expect(changedCosts).toBeGreaterThan(0)
   expect(daysOfMonth(MONTH)).toHaveLength(30)
 }, 60_000)
 

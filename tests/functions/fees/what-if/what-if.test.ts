@@ -60,7 +60,7 @@ const list = async (actor: Actor, id: string) => {
   return records.map(({ doctorNo, isDone, cost, costDrafted }) => ({ doctorNo, isDone, cost, costDrafted }))
 }
 
-describe('what-if costs of the last month', () => {
+describe('the what-if computation of the last month', () => {
   it('reports each company that the warehouse admin serves, and no others', async () => {
     await link(desk.deps, dock.admin, other.doctor)
     const { id } = await start(admin, { boxes: boxes(0.01) })
@@ -201,7 +201,7 @@ describe('what-if costs of the last month', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costDrafted: 2 })
   })
 
-  it('runs one computation per person: a new one stops the previous one, but keeps finished ones', async () => {
+  it('runs one computation per person: a new one stops a waiting one, and keeps finished ones', async () => {
     const first = await start(admin, { boxes: boxes(0.01) })
     const second = await start(admin, { boxes: boxes(0.04) })
     await workOff(desk)
@@ -231,7 +231,7 @@ describe('what-if costs of the last month', () => {
     expect((await look(admin, id)).why).toBeUndefined()
   })
 
-  it('refuses an empty draft, unknown items and duplicates', async () => {
+  it('refuses an empty draft, unknown box sizes, duplicates and an admin of another company', async () => {
     await expect(start(admin, {})).rejects.toMatchObject({ reason: whatIfReasons.draftEmpty.key })
     const unknown = [{ ...boxes(1)[0], boxSizeId: DEFAULT_BOX_SIZES[1]?.size.boxSizeId.replace('2', '9') }]
     await expect(start(admin, { boxes: unknown })).rejects.toMatchObject({ reason: ratesReasons.noBoxSize.key })

@@ -5,7 +5,7 @@ import { dayIn, lastMsOf } from '../calendar.ts'
 // Naive lookup of days and rates in the stored versions, with days computed by Intl. It shares no code with the code
 // under test.
 
-// biome-ignore lint/suspicious/noExplicitAny: the oracle reads what is stored, if under the names that readers know, and trusts no schema of ours.
+// biome-ignore lint/suspicious/noExplicitAny: the oracle reads stored items by the names that readers use, and trusts no schema under test.
 export type Raw = StoredItem & Record<string, any>
 
 /** Rates of a company in its warehouses, and the instants at which their days end. */
@@ -115,7 +115,7 @@ export class OracleRates {
   }
 }
 
-/** The version of an owner that began last, ignoring versions replaced by a later save. */
+/** The owner's version that began last before `end`, ignoring versions replaced by a later save. */
 const latest = (own: readonly Raw[], end: number): Raw | undefined => {
   let best: Raw | undefined
   for (const one of own) {

@@ -37,26 +37,26 @@ export class FeeOracle {
     const number = ({ eventNo }: Raw) => Number(eventNo.split('.').at(-1))
     return [...events.values()].flatMap((some) => {
       const fees: Expected[] = []
-      let standing: Expected | undefined
+      let lastFee: Expected | undefined
       let qty = 0
       let place = { warehouseNo: '', productNo: '' }
       const charge = (event: Raw, units: number) => {
         qty = units
-        standing = {
+        lastFee = {
           key: `inbound ${event.eventNo} ${place.productNo}`,
           warehouseNo: place.warehouseNo,
           day: this.#rates.dayOf(place.warehouseNo, event.at),
           amount: this.#arrival(place, event.at, units),
         }
-        fees.push(standing)
+        fees.push(lastFee)
       }
       const takeBack = (event: Raw) => {
-        if (!standing) throw new Error(`No event precedes the reversal ${event.eventNo}`)
+        if (!lastFee) throw new Error(`No event precedes the reversal ${event.eventNo}`)
         fees.push({
           key: `inbound ${event.eventNo} ${place.productNo} -`,
           warehouseNo: place.warehouseNo,
           day: this.#rates.dayOf(place.warehouseNo, event.at),
-          amount: standing.amount.negated(),
+          amount: lastFee.amount.negated(),
         })
       }
       for (const event of some.sort((a, b) => number(a) - number(b))) {
@@ -75,7 +75,7 @@ export class FeeOracle {
 
   /** Fees of mixed-package claims that entered the company's stock or were reversed, from the company's own log. */
   #claims(): Expected[] {
-    const standing = new Map<string, Decimal>()
+    const lastFee = new Map<string, Decimal>()
     const log = this.#rates.of('StockLog').filter(({ refs }) => refs.claimEvent !== undefined)
     // Ordered by the number of the claim's event, since the clocks of functions differ.
     const nth = ({ refs }: Raw) => Number(refs.claimEvent.match(/\d+$/)?.[0])
@@ -83,9 +83,9 @@ export class FeeOracle {
       .sort((a, b) => nth(a) - nth(b))
       .map(({ warehouseNo, productNo, createdTime, qty, refs }) => {
         const back = qty < 0
-        const charged = standing.get(refs.claimNo) ?? new Decimal(0)
+        const charged = lastFee.get(refs.claimNo) ?? new Decimal(0)
         const amount = back ? charged.negated() : this.#arrival({ warehouseNo, productNo }, createdTime, qty)
-        if (!back) standing.set(refs.claimNo, amount)
+        if (!back) lastFee.set(refs.claimNo, amount)
         return {
           key: `inbound ${refs.claimEvent} ${productNo}${back ? ' -' : ''}`,
           warehouseNo,
@@ -110,8 +110,8 @@ export class FeeOracle {
       const cancelled = events.find(({ what }: Raw) => what === 'cancelled')
       if (!submitted) return []
       const day = this.#rates.dayOf(warehouseNo, submitted.at)
-      // Each unit separately, the most expensive first. The first units begin one box each; empty boxes are charged the
-      // highest fee.
+      // Prices each unit separately, the most expensive first. The first units begin one box each; empty boxes are
+      // charged the highest fee.
       const units = items.flatMap(({ productNo, qty }: Raw, item: number) =>
         Array.from({ length: qty }, () => ({ item, rate: this.#rates.boxRate(warehouseNo, day, productNo) })),
       )

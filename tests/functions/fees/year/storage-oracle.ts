@@ -5,9 +5,9 @@ import { costOf, type Pile, putOn, takeBack, takeOff } from '../storage/piles.ts
 import { dollars } from './oracle.ts'
 import { OracleRates, type Raw } from './oracle-rates.ts'
 
-// Naive storage fees: the documents of several companies create, move and remove piles of units in order of time.
-// Reads from the books only which document moved how many units and when. Derives from which pile they came, when they
-// arrived and from when they are charged.
+// Naive storage fees: the documents of several companies create, move and remove piles of units in order of time. Reads
+// from the books only which document moved how many units at which time, and derives the piles, their arrival days and
+// their charge days.
 
 export interface ExpectedDay {
   /** '{doctorNo} {day} {productNo}' */
@@ -120,7 +120,7 @@ export class StorageOracle {
 
 /**
  * Movements in order: by time, except that movements of one place are ordered by number, since the clocks of functions
- * differ, and that a transfer arrives after it departs.
+ * differ, and a transfer arrives after it departs.
  */
 const inOrder = (log: readonly Raw[]): Raw[] => {
   const places = [...Map.groupBy(log, placeOf).values()].map((rows) => rows.sort((a, b) => b.seq - a.seq))

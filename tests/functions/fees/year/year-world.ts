@@ -50,7 +50,7 @@ export const DAYS = 380
 export const happening = fc.record({
   act: fc.constantFrom(...ACTS),
   day: fc.noBias(fc.nat(DAYS - 1)),
-  /** Times after noon UTC; days of the zones end at some of these, in summer or in winter. */
+  /** Minutes after noon UTC; at some of the constants a day ends in one of the zones, in summer or in winter. */
   minute: fc.oneof(fc.nat(1439), fc.constantFrom(60, 90, 239, 240, 375, 959, 960, 1020, 1140, 1200)),
   pick: fc.nat(1000),
   units: fc.integer({ min: 1, max: 9 }),
@@ -64,7 +64,7 @@ export const ZONES = [
   'America/Los_Angeles',
   'Asia/Kathmandu',
 ]
-/** Keyword by which warehouses in one building are matched. */
+/** Address keyword and building key, by which warehouses in one building are matched. */
 export const BUILDING = { transferAddrKeyWold: 'dock rd', physicalAddrKey: 'dock' }
 const KETTLE = { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' }
 

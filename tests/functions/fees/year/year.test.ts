@@ -79,8 +79,8 @@ describe('a year of fees', () => {
         fc.asyncProperty(fc.array(happening, { minLength: 110, maxLength: 110 }), async (happenings) => {
           const year = await newYear()
           const { table, sides, desk, setNow, forced } = year
-          const hasTimeLeft = happenings.toSorted((a, b) => a.day - b.day || a.minute - b.minute)
-          for (const [at, one] of hasTimeLeft.entries()) {
+          const ordered = happenings.toSorted((a, b) => a.day - b.day || a.minute - b.minute)
+          for (const [at, one] of ordered.entries()) {
             // Ensures that no two events happen at the same instant.
             const ms = Date.parse(`${addDays(FIRST, one.day)}T12:00:00.000Z`) + one.minute * 60_000 + at
             setNow(new Date(ms).toISOString())

@@ -26,10 +26,10 @@ const reverse = async (tracking: string) => {
 
 it.each([
   ['all', 0],
-  ['those named', 0],
+  ['named', 0],
   ['all', 1],
 ])(
-  'leaves a reversed package unconfirmed when the call for %s is repeated, after %i other confirmations',
+  'leaves a reversed package unconfirmed when the call for %s packages is repeated after %i other confirmations',
   async (of, times) => {
     const trackings = [newTracking(), newTracking()]
     const [first = ''] = trackings

@@ -30,23 +30,26 @@ const onePending = async () => {
 }
 
 // The first commit holds rows, and the second creates the package.
-it.each([1, 2])('answers a confirmation that was killed after commit %i and sent again', async (last) => {
-  const of = await onePending()
-  let commits = 0
-  const dying = interruptedTable(deps.table, (point) => {
-    if (point === 'afterCommit' && ++commits === last) throw new Error('the function dies')
-  })
-  await expect(confirmWith(dying, of, `lost-${last}`)).rejects.toMatchObject({ status: 500 })
-  const answer = await confirmWith(deps.table, of, `lost-${last}`)
-  const { records } = await packages({ tracking: of.tracking })
-  expect(records).toMatchObject([{ id: answer.packageId, totalItems: 5 }])
-  expect(await confirmWith(deps.table, of, `lost-${last}`)).toEqual(answer)
-  await expect(confirmWith(deps.table, of, `another-${last}`)).rejects.toMatchObject({ status: 409 })
-  expect(await batchNow(of.batchNumber)).toMatchObject({ pendingCount: 0, packageCount: 1 })
-  await checkBooks(deps, side)
-})
+it.each([1, 2])(
+  'completes a confirmation that was killed after commit %i and is sent again with the same key',
+  async (last) => {
+    const of = await onePending()
+    let commits = 0
+    const dying = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit' && ++commits === last) throw new Error('the function dies')
+    })
+    await expect(confirmWith(dying, of, `lost-${last}`)).rejects.toMatchObject({ status: 500 })
+    const answer = await confirmWith(deps.table, of, `lost-${last}`)
+    const { records } = await packages({ tracking: of.tracking })
+    expect(records).toMatchObject([{ id: answer.packageId, totalItems: 5 }])
+    expect(await confirmWith(deps.table, of, `lost-${last}`)).toEqual(answer)
+    await expect(confirmWith(deps.table, of, `another-${last}`)).rejects.toMatchObject({ status: 409 })
+    expect(await batchNow(of.batchNumber)).toMatchObject({ pendingCount: 0, packageCount: 1 })
+    await checkBooks(deps, side)
+  },
+)
 
-it.each([1, 2])('gives the same answer to a duplicate overtaken before commit %i', async (at) => {
+it.each([1, 2])('returns the same answer to a duplicate that is overtaken before commit %i', async (at) => {
   const of = await onePending()
   let commits = 0
   let first: Promise<unknown> | undefined

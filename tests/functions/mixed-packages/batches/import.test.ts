@@ -29,7 +29,7 @@ it('creates one package from all lines of a tracking number, and counts it in it
   expect(await eventsOf(one)).toEqual(['imported'])
 })
 
-it('imports good parcels and reports the reason for each bad line; a parcel with a bad line is omitted as a whole', async () => {
+it('imports valid parcels and reports the reason for each invalid line; a parcel with an invalid line is omitted completely', async () => {
   const [good, twice, half] = [newTracking(), newTracking(), newTracking()]
   const { failedRecords, successCount } = await typeIn([
     `${good} ${ROPE} 3`,
@@ -42,8 +42,8 @@ it('imports good parcels and reports the reason for each bad line; a parcel with
     `${newTracking()} ${ROPE} 10000`,
   ])
   expect(successCount).toBe(2)
-  const told = failedRecords.map(({ lineNumber, reasons, canRetry }) => [lineNumber, reasons[0]?.reason, canRetry])
-  expect(told).toEqual([
+  const reported = failedRecords.map(({ lineNumber, reasons, canRetry }) => [lineNumber, reasons[0]?.reason, canRetry])
+  expect(reported).toEqual([
     [3, 'mixed.duplicateLine', false],
     [4, 'mixed.otherLineWrong', true],
     [5, 'values.quantityWhole', true],
@@ -54,7 +54,7 @@ it('imports good parcels and reports the reason for each bad line; a parcel with
   expect((await waiting()).total).toBe(2)
 })
 
-it('refuses a number that already has a mixed package, whoever imports it', async () => {
+it('refuses a number that already has a mixed package', async () => {
   const tracking = newTracking()
   const { batchNumber } = await typeIn([`${tracking} ${ROPE} 3`])
   const again = await typeIn([`${tracking} ${LAMP} 1`, `${newTracking()} ${LAMP} 1`])
@@ -88,7 +88,7 @@ it('resumes an interrupted list, and returns the counts of the whole list', asyn
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 70 })
 })
 
-it('does not change parcels canceled or confirmed since, when sent again after its answer was lost', async () => {
+it('does not change parcels that were canceled or confirmed before the same call is sent again', async () => {
   const [kept, gone, made] = [newTracking(), newTracking(), newTracking()]
   const lines = [kept, gone, made].map((tracking) => `${tracking} ${ROPE} 1`)
   const batchNumber = await newBatch()
@@ -103,7 +103,7 @@ it('does not change parcels canceled or confirmed since, when sent again after i
   expect(await typeIn([`${gone} ${ROPE} 1`], { batchNumber })).toMatchObject({ successCount: 1 })
 })
 
-it('accepts only a batch of that warehouse, and a warehouse that receives parcels', async () => {
+it('refuses a batch of another warehouse and an unknown batch', async () => {
   const batchNumber = await newBatch()
   const other = await newWarehouse(deps, side.doctor, { adminNo: side.admin.userNo })
   const elsewhere = { ...side, warehouseNo: other.warehouseNo }

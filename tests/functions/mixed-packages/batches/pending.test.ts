@@ -73,7 +73,7 @@ describe('a pending package', () => {
     expect(await typeIn([`${of.tracking} ${ROPE} 1`])).toMatchObject({ successCount: 1 })
   })
 
-  it('is canceled with its batch, page by page, or alone', async () => {
+  it('is canceled alone or with its batch', async () => {
     const lines = Array.from({ length: 50 }, () => `${newTracking()} ${ROPE} 1`)
     const { batchNumber, successDetails } = await typeIn(lines)
     const [{ tracking = '' } = {}] = successDetails
@@ -131,7 +131,7 @@ describe('confirming', () => {
     await checkBooks(deps, side)
   })
 
-  it('a batch creates each package once, even if killed at any point and run twice concurrently', async () => {
+  it('of a batch creates each package once, even if killed after a commit and then run twice concurrently', async () => {
     const numbers = Array.from({ length: 60 }, () => newTracking())
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${ROPE} 2`))
     let commits = 0

@@ -29,9 +29,9 @@ import {
 
 let store: TestStore
 let own: Side
-let neighbour: Side
+let neighbor: Side
 let stranger: Side
-let lying: ConfirmedPackage
+let confirmedPackage: ConfirmedPackage
 
 const { calls } = mixedPackages
 const ROPE = '036000291452'
@@ -39,9 +39,9 @@ const ROPE = '036000291452'
 beforeAll(async () => {
   store = await startStore()
   own = await newSide(store.deps, 'raritan 12')
-  neighbour = await newSide(store.deps, 'RARITAN  12', own.admin)
+  neighbor = await newSide(store.deps, 'RARITAN  12', own.admin)
   stranger = await newSide(store.deps, 'raritan 13')
-  lying = await newPackage(store.deps, own, { [UPC]: 10 })
+  confirmedPackage = await newPackage(store.deps, own, { [UPC]: 10 })
 })
 afterAll(() => store.stop())
 
@@ -61,50 +61,50 @@ const listed = async (actor: CompanyActor, asked: object) =>
   (await claimRoutes.listClaimReview(store.deps, actor, calls.listClaimReview.body.parse(asked))).records
 
 describe('a company in the same building', () => {
-  it('finds units there by UPC and tracking number, and learns nothing else about the other company', async () => {
-    const { tracking } = lying
-    for (const asked of [{ upc: UPC }, { tracking }, { tracking, upc: UPC, warehouseNo: neighbour.warehouseNo }]) {
-      const [found, ...others] = await search(neighbour, neighbour.nurse, asked)
+  it('finds units there by UPC and tracking number, without the id of the other company', async () => {
+    const { tracking } = confirmedPackage
+    for (const asked of [{ upc: UPC }, { tracking }, { tracking, upc: UPC, warehouseNo: neighbor.warehouseNo }]) {
+      const [found, ...others] = await search(neighbor, neighbor.nurse, asked)
       expect(others).toEqual([])
-      expect(found).toMatchObject({ tracking, upc: UPC, unclaimedQty: 10, warehouseNo: neighbour.warehouseNo })
+      expect(found).toMatchObject({ tracking, upc: UPC, unclaimedQty: 10, warehouseNo: neighbor.warehouseNo })
       expect(JSON.stringify(found)).not.toContain(own.doctorNo)
     }
-    expect(await check(neighbour, tracking)).toMatchObject({ state: 'mixed', items: [{ upc: UPC }] })
+    expect(await check(neighbor, tracking)).toMatchObject({ state: 'mixed', items: [{ upc: UPC }] })
   })
 
-  it('finds nothing in the other company’s warehouses elsewhere', async () => {
+  it('finds nothing in warehouses of the other company in other buildings', async () => {
     const { deps } = store
     const { warehouseNo } = await newWarehouse(deps, own.doctor, { adminNo: own.admin.userNo, physicalAddrKey: 'far' })
     const { tracking, packageNo } = await newPackage(deps, { ...own, warehouseNo }, { [ROPE]: 4 })
-    await newProduct(deps, neighbour.doctor, { upc: ROPE })
+    await newProduct(deps, neighbor.doctor, { upc: ROPE })
     for (const asked of [{ upc: ROPE }, { tracking }])
-      expect(await search(neighbour, neighbour.doctor, asked), JSON.stringify(asked)).toEqual([])
-    expect(await check(neighbour, tracking)).toMatchObject({ state: 'none' })
-    const wish = { tracking, upc: ROPE, mixedPackageId: packageNo }
-    await expect(claim(deps, neighbour, wish)).rejects.toMatchObject({ reason: 'mixedClaims.noPackageHere' })
+      expect(await search(neighbor, neighbor.doctor, asked), JSON.stringify(asked)).toEqual([])
+    expect(await check(neighbor, tracking)).toMatchObject({ state: 'none' })
+    const input = { tracking, upc: ROPE, mixedPackageId: packageNo }
+    await expect(claim(deps, neighbor, input)).rejects.toMatchObject({ reason: 'mixedClaims.noPackageHere' })
     expect(await search(own, own.doctor, { upc: ROPE })).toMatchObject([{ mixedPackageId: packageNo }])
   })
 
-  it('cannot review its own claim, and does not learn who reviewed it', async () => {
+  it('cannot review its own claim, and does not see who reviewed it', async () => {
     const { deps } = store
-    const { claimId } = await claim(deps, neighbour, { tracking: lying.tracking })
-    await expect(reviewOf(deps, neighbour).approve(claimId)).rejects.toMatchObject({ code: 'missing' })
+    const { claimId } = await claim(deps, neighbor, { tracking: confirmedPackage.tracking })
+    await expect(reviewOf(deps, neighbor).approve(claimId)).rejects.toMatchObject({ code: 'missing' })
     await reviewOf(deps, own).approve(claimId)
-    const body = calls.listMyMixedClaims.body.parse({ currentCompany: neighbour.doctorNo })
-    const { records } = await claimRoutes.listMyMixedClaims(deps, neighbour.doctor, body)
+    const body = calls.listMyMixedClaims.body.parse({ currentCompany: neighbor.doctorNo })
+    const { records } = await claimRoutes.listMyMixedClaims(deps, neighbor.doctor, body)
     expect(records).toMatchObject([{ claimId, claimStatus: 1, reviewDate: expect.any(String) }])
     expect(records[0]).not.toHaveProperty('reviewByName')
     expect(await listed(own.admin, { doctorNo: own.doctorNo, claimId })).toMatchObject([{ claimId }])
-    await expect(listed(neighbour.admin, { doctorNo: neighbour.doctorNo, claimId })).rejects.toMatchObject({
+    await expect(listed(neighbor.admin, { doctorNo: neighbor.doctorNo, claimId })).rejects.toMatchObject({
       code: 'missing',
     })
-    expect(await listed(neighbour.admin, { doctorNo: neighbour.doctorNo })).toEqual([])
+    expect(await listed(neighbor.admin, { doctorNo: neighbor.doctorNo })).toEqual([])
   })
 
   it('cannot receive its units while frozen, and receives them once enabled again', async () => {
     const { deps } = store
     const cold = await newSide(deps, 'raritan 12', own.admin)
-    const { claimId } = await claim(deps, cold, { tracking: lying.tracking })
+    const { claimId } = await claim(deps, cold, { tracking: confirmedPackage.tracking })
     await reviewOf(deps, own).approve(claimId)
     const distribute = async () => {
       const { runId } = await reviewOf(deps, own).distribute(claimId)
@@ -131,7 +131,7 @@ describe('a company in the same building', () => {
       const { records } = await deps.table.query(stockLevelType, levelsOf(cold.doctorNo, cold.productNo), { limit: 1 })
       return [records[0]?.stock, await listed(own.admin, { doctorNo: own.doctorNo, packageId })]
     }
-    const stood = await held()
+    const heldBefore = await held()
     const preview = () => previewReversal(deps, own.admin, { doctorNo: own.doctorNo, packageId })
     expect(await preview()).toMatchObject({ canReverse: true })
     await freezeCompany(deps, cold.doctorNo)
@@ -147,7 +147,7 @@ describe('a company in the same building', () => {
     const { canReverse, claims } = await preview()
     expect(canReverse).toBe(false)
     expect(claims.map(({ reasons }) => reasons[0]?.reason)).toEqual([frozen.reason, frozen.reason])
-    expect(await held()).toEqual(stood)
+    expect(await held()).toEqual(heldBefore)
     await freezeCompany(deps, cold.doctorNo, false)
     await reverseById(deps, own.admin, { doctorNo: own.doctorNo, packageId })
     expect((await held())[0]).toBe(0)
@@ -184,7 +184,7 @@ describe('a company in the same building', () => {
     const { deps } = store
     const owner = await newSide(deps, 'raritan 12', own.admin)
     const { tracking } = await newPackage(deps, owner, { [UPC]: 2 })
-    const { claimId } = await claim(deps, neighbour, { tracking })
+    const { claimId } = await claim(deps, neighbor, { tracking })
     await reviewOf(deps, owner).approve(claimId)
     const { runId } = await reviewOf(deps, owner).distribute(claimId)
     await freezeCompany(deps, owner.doctorNo)
@@ -195,10 +195,10 @@ describe('a company in the same building', () => {
     ])
   })
 
-  it('loses access once its warehouse has another keyword, and no units remain reserved', async () => {
+  it('loses access once its warehouse has another building key, and its approved claim cannot be distributed', async () => {
     const { deps } = store
     const moving = await newSide(deps, 'raritan 12', own.admin)
-    const { claimId } = await claim(deps, moving, { tracking: lying.tracking })
+    const { claimId } = await claim(deps, moving, { tracking: confirmedPackage.tracking })
     await reviewOf(deps, own).approve(claimId)
     const place = { state: 'NJ', city: 'Edison', address: '1 Dock Rd', zipCode: '08837' }
     await saveWarehouse(
@@ -212,7 +212,9 @@ describe('a company in the same building', () => {
       }),
     )
     expect(await search(moving, moving.doctor, { upc: UPC })).toEqual([])
-    await expect(claim(deps, moving, { tracking: lying.tracking })).rejects.toMatchObject({ code: 'missing' })
+    await expect(claim(deps, moving, { tracking: confirmedPackage.tracking })).rejects.toMatchObject({
+      code: 'missing',
+    })
     const { runId } = await reviewOf(deps, own).distribute(claimId)
     await workAll(deps, runId)
     const lines = await claimRoutes.listClaimRunLines(
@@ -235,7 +237,7 @@ describe.each([
 
   it('finds nothing by search or tracking number, and cannot claim with any known id', async () => {
     const { deps } = store
-    const { tracking, packageNo } = lying
+    const { tracking, packageNo } = confirmedPackage
     const inboundNo = await newTake(deps, stranger, 3)
     for (const actor of [stranger.nurse, stranger.doctor]) {
       expect(await search(stranger, actor, { upc: UPC })).toEqual([])
@@ -257,7 +259,7 @@ describe.each([
 
   it('cannot review, cancel or view claims of others', async () => {
     const { deps } = store
-    const { claimId } = await claim(deps, own, { tracking: lying.tracking })
+    const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking })
     const review = reviewOf(deps, stranger)
     const tries = [
       review.approve(claimId),
@@ -271,14 +273,16 @@ describe.each([
       listed(stranger.admin, { doctorNo: stranger.doctorNo, claimId }),
     ]
     await Promise.all(tries.map((one) => expect(one).rejects.toMatchObject({ reason: 'mixedClaims.noClaim' })))
-    expect(await listed(stranger.admin, { doctorNo: stranger.doctorNo, tracking: lying.tracking })).toEqual([])
+    expect(await listed(stranger.admin, { doctorNo: stranger.doctorNo, tracking: confirmedPackage.tracking })).toEqual(
+      [],
+    )
   })
 })
 
 describe('the lists of claims', () => {
   it('find a number by its last six digits, even after the claim has ended, and nothing by other digits', async () => {
     const { deps } = store
-    const { claimId } = await claim(deps, own, { tracking: lying.tracking })
+    const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking })
     await claimRoutes.cancelMixedClaim(deps, own.doctor, { currentCompany: own.doctorNo, id: claimId })
     const mine = async (tracking: string) =>
       (
@@ -292,9 +296,9 @@ describe('the lists of claims', () => {
     const reviewed = async (tracking: string) =>
       (await listed(own.admin, { doctorNo: own.doctorNo, tracking })).map((one) => one.claimId)
     for (const list of [mine, reviewed]) {
-      const found = await list(lying.tracking)
+      const found = await list(confirmedPackage.tracking)
       expect(found).toContain(claimId)
-      expect(await list(lying.tracking.slice(-6))).toEqual(found)
+      expect(await list(confirmedPackage.tracking.slice(-6))).toEqual(found)
     }
     expect(await reviewed('000000')).toEqual([])
     expect(await mine('000000')).toEqual([])
@@ -302,9 +306,9 @@ describe('the lists of claims', () => {
 })
 
 describe('the exports', () => {
-  it('contain the company’s own packages, and nothing of another company’s', async () => {
+  it('contain packages of their own company only', async () => {
     const { deps } = store
-    await claim(deps, own, { tracking: lying.tracking })
+    await claim(deps, own, { tracking: confirmedPackage.tracking })
     for (const name of ['exportMixedPackageClaims', 'exportMixedPackages', 'exportUnclaimedItems'] as const) {
       const rowsOf = async ({ admin, doctorNo }: Side): Promise<number> => {
         const body = exportCalls.calls[name].body.parse({ doctorNo, language: 'en', timeZone: 'UTC' })
@@ -313,13 +317,13 @@ describe('the exports', () => {
         return count
       }
       expect(await rowsOf(own), name).toBeGreaterThan(0)
-      for (const side of [neighbour, stranger]) expect(await rowsOf(side), name).toBe(0)
+      for (const side of [neighbor, stranger]) expect(await rowsOf(side), name).toBe(0)
     }
   })
 })
 
 describe('the list of claims', () => {
-  it('finds claims on a UPC, newest first and page by page, in all statuses or in one', async () => {
+  it('finds claims on a UPC, newest first and in pages, in all statuses or in one', async () => {
     const { deps } = store
     const side = await newSide(deps)
     const others = { [UPC]: 9, [ROPE]: 9 }
@@ -386,7 +390,7 @@ describe('a batch operation', () => {
     expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({ status: 'running', count: 1 })
   })
 
-  it('is refused if a claim has another status, is named twice, or is not theirs', async () => {
+  it('is refused if a claim has another status, is named twice, or does not exist', async () => {
     const { deps } = store
     const { tracking } = await newPackage(deps, own, { [UPC]: 3 })
     const [first, second] = [await claim(deps, own, { tracking }), await claim(deps, own, { tracking })]

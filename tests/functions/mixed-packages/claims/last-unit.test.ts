@@ -16,8 +16,8 @@ afterAll(() => store.stop())
 describe('concurrent claims', () => {
   it('give the last unit to one of sixteen claimers of two companies, and refuse the others', async () => {
     const { deps } = store
-    const lying = await newPackage(deps, own, { [UPC]: 1 })
-    const { tracking } = lying
+    const confirmedPackage = await newPackage(deps, own, { [UPC]: 1 })
+    const { tracking } = confirmedPackage
     const claimers = await Promise.all(
       Array.from({ length: 8 }, async () => {
         const nurse = await newMember(deps, other.doctor, 'nurse')
@@ -36,20 +36,20 @@ describe('concurrent claims', () => {
     expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     const refused = outcomes.flatMap((one) => (one.status === 'rejected' ? [one.reason.code] : []))
     expect(new Set(refused)).toEqual(new Set(['conflict']))
-    expect(await itemOf(deps, lying)).toMatchObject({ total: 1, claimed: 1 })
+    expect(await itemOf(deps, confirmedPackage)).toMatchObject({ total: 1, claimed: 1 })
     await checkBooks(deps, own, other)
   })
 
   it('give one unit to each of as many claimers as there are units', async () => {
     const { deps } = store
-    const lying = await newPackage(deps, own, { [UPC]: 6 })
-    const { tracking } = lying
+    const confirmedPackage = await newPackage(deps, own, { [UPC]: 6 })
+    const { tracking } = confirmedPackage
     const outcomes = await Promise.allSettled(
       Array.from({ length: 9 }, (_, at) => claim(deps, at % 2 ? own : other, { tracking })),
     )
     const done = outcomes.filter(({ status }) => status === 'fulfilled').length
     expect(done).toBe(6)
-    expect(await itemOf(deps, lying)).toMatchObject({ total: 6, claimed: done })
+    expect(await itemOf(deps, confirmedPackage)).toMatchObject({ total: 6, claimed: done })
     await checkBooks(deps, own, other)
   })
 })

@@ -17,15 +17,16 @@ const claimed = async () => {
   const inboundNo = await newTake(deps, side, 6)
   const { claimId } = await claim(deps, side, { tracking, inboundNo, quantity: 2 })
   const { recording, mails } = recordMails(deps)
-  const told = async () => (await mails()).map((mail) => claimDecidedMail.parse((mail as { content: unknown }).content))
-  const decisions = async () => (await told()).map(({ decision }) => decision)
+  const notices = async () =>
+    (await mails()).map((mail) => claimDecidedMail.parse((mail as { content: unknown }).content))
+  const decisions = async () => (await notices()).map(({ decision }) => decision)
   const reverse = () => reverseById(recording, side.admin, { doctorNo: side.doctorNo, packageId })
-  return { claimId, review: reviewOf(recording, side), recording, told, decisions, reverse }
+  return { claimId, review: reviewOf(recording, side), recording, notices, decisions, reverse }
 }
 
 describe('the claimer of a claim that is undone', () => {
-  it('is notified whether units and pay were taken back', async () => {
-    const { claimId, review, recording, decisions, reverse, told } = await claimed()
+  it('is notified of each decision, and of the deduction after a reversal of the package', async () => {
+    const { claimId, review, recording, decisions, reverse, notices } = await claimed()
     await review.approve(claimId)
     await review.rollback(claimId)
     expect((await decisions()).sort()).toEqual(['approved', 'reopened'])
@@ -38,12 +39,12 @@ describe('the claimer of a claim that is undone', () => {
     expect((await decisions()).sort()).toEqual(
       ['approved', 'reopened', 'approved', 'distributed', 'rolledBack', 'approved', 'distributed', 'reversed'].sort(),
     )
-    const last = (await told()).find(({ decision }) => decision === 'reversed')
+    const last = (await notices()).find(({ decision }) => decision === 'reversed')
     const letter = claimDecidedLetter(claimDecidedMail.parse(last), { siteUrl: SITE, language: 'en', zone: 'UTC' })
     expect(letter.paragraphs.join()).toContain('deducted from the balance')
   })
 
-  it('is notified that a pending claim has ended with its package without moving units', async () => {
+  it('is notified that the package was reversed if the claim was pending', async () => {
     const { decisions, reverse } = await claimed()
     await reverse()
     expect(await decisions()).toEqual(['packageReversed'])

@@ -36,7 +36,7 @@ const RUNS = Number(process.env.RUNS ?? 12)
 const OTHER_UPC = '4006381333931'
 
 /** One attempted action; `at` picks the package, claim or person, `qty` the units. */
-const wish = fc.record({
+const command = fc.record({
   act: fc.oneof(
     { weight: 5, arbitrary: fc.constant('claim' as const) },
     { weight: 4, arbitrary: fc.constant('approve' as const) },
@@ -54,12 +54,12 @@ const wish = fc.record({
   at: fc.nat(1000),
   qty: fc.integer({ min: 1, max: 6 }),
   kind: fc.constantFrom<RunKind>('approve', 'distribute', 'distribute', 'setChargeTime', 'reject'),
-  /** When the action is killed: before or after its n-th commit, or never. It is then retried, as the queue does. */
+  /** When the action is killed: before or after one of its commits, or never. */
   trouble: fc.option(
     fc.record({ point: fc.constantFrom('beforeCommit' as const, 'afterCommit' as const), left: fc.nat(3) }),
   ),
 })
-type Wish = typeof wish extends fc.Arbitrary<infer One> ? One : never
+type Command = typeof command extends fc.Arbitrary<infer One> ? One : never
 
 const makeWorld = async () => {
   const table = memoryTable()
@@ -103,17 +103,17 @@ const oneOf = <T>(all: readonly T[], at: number): T | undefined => all[at % Math
 const claimsIn = (world: World): MixedClaim[] =>
   world.table.items().flatMap((item) => (item.type === 'MixedClaim' ? [mixedClaimItem.schema.parse(item)] : []))
 
-/** Performs the action; a refusal is a valid outcome, any other error is thrown. */
-const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
+/** Performs the action. Throws the refusal if it is refused. */
+const act = async (world: World, one: Command, deps: Deps): Promise<void> => {
   const claims = claimsIn(world)
   const done = claims.filter(({ status }) => status === 'distributed')
   const undoes = (one.act === 'rollback' || one.act === 'undo') && done.length > 0
   const chosen = oneOf(undoes ? done : claims, one.at)
-  const lying = undoes && chosen ? chosen : oneOf(world.packages, one.at)
+  const packageKey = undoes && chosen ? chosen : oneOf(world.packages, one.at)
   const claimer = oneOf(world.claimers, one.at + one.qty)
-  if (one.act === 'claim' && lying && claimer) {
+  if (one.act === 'claim' && packageKey && claimer) {
     const { side, actor, inboundNo } = claimer
-    const wanted = { tracking: lying.tracking, quantity: one.qty, inboundNo }
+    const wanted = { tracking: packageKey.tracking, quantity: one.qty, inboundNo }
     await claim(deps, side, wanted, actor)
     return
   }
@@ -126,8 +126,8 @@ const act = async (world: World, one: Wish, deps: Deps): Promise<void> => {
     await shipped(oneOf([world.own, world.other], one.at) ?? world.own, one, deps)
     return
   }
-  if (one.act === 'undo' && lying) {
-    await reverse(world, lying, deps)
+  if (one.act === 'undo' && packageKey) {
+    await reverse(world, packageKey, deps)
     return
   }
   if (!chosen) return
@@ -154,8 +154,8 @@ const count = async ({ table }: World, side: Side, more: number, deps: Deps): Pr
   await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
 }
 
-/** Units leave with a shipment, or return when a shipment is canceled. */
-const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Promise<void> => {
+/** Ships units, or cancels a shipment so that its units return. */
+const shipped = async (side: Side, { act: what, at, qty }: Command, deps: Deps): Promise<void> => {
   const pier = pierAt(deps, side)
   if (what === 'ship') {
     await pier.submit([{ productNo: side.productNo, toShip: qty }])
@@ -165,7 +165,7 @@ const shipped = async (side: Side, { act: what, at, qty }: Wish, deps: Deps): Pr
   if (going) await pier.change(going.outboundNo, 3)
 }
 
-/** Rolls back a claim. Checks that the rollback is exact, or refused without any change. */
+/** Rolls back a claim. Checks that the rollback returns all units, or is refused without any change. */
 const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, deps: Deps): Promise<void> => {
   const before = world.table.items()
   const host = world.hostOf(claimsIn(world).find((one) => one.claimNo === claimNo) ?? { doctorNo: '' })
@@ -187,7 +187,13 @@ const isOf = (refs: unknown, claimNo: string): boolean => Object(refs).claimNo =
  * Runs a batch operation on claims on one company's packages. Each message is delivered twice, with possible kills in
  * between.
  */
-const run = async (world: World, host: Side, claims: readonly MixedClaim[], one: Wish, deps: Deps): Promise<void> => {
+const run = async (
+  world: World,
+  host: Side,
+  claims: readonly MixedClaim[],
+  one: Command,
+  deps: Deps,
+): Promise<void> => {
   const theirs = claims.filter(({ doctorNo }) => doctorNo === host.doctorNo)
   const takes = runTakes(one.kind, 2)
   const mine = [
@@ -212,18 +218,18 @@ const run = async (world: World, host: Side, claims: readonly MixedClaim[], one:
 }
 
 /** Undoes the claims of a package as its reversal does, but keeps the package, so that actions can continue. */
-const reverse = async (world: World, lying: PackageKey, deps: Deps): Promise<void> => {
+const reverse = async (world: World, packageKey: PackageKey, deps: Deps): Promise<void> => {
   const set = async (state: 'active' | 'reversing') => {
-    const mixed = await world.table.get(ref(mixedPackageItem, lying))
+    const mixed = await world.table.get(ref(mixedPackageItem, packageKey))
     if (mixed)
       await world.table.commit([put(mixedPackageItem, { ...mixed, state, rev: mixed.rev + 1 }, { error: 'race' })])
   }
   await set('reversing')
   const before = world.table.items()
   try {
-    await undoClaims(deps, world.own.admin, lying).catch(killed)
-    await undoClaims(world.deps, world.own.admin, lying)
-    expect(await holdingClaims(world.deps, lying)).toEqual([])
+    await undoClaims(deps, world.own.admin, packageKey).catch(killed)
+    await undoClaims(world.deps, world.own.admin, packageKey)
+    expect(await holdingClaims(world.deps, packageKey)).toEqual([])
   } catch (error) {
     if (error instanceof Refusal) expect(world.table.items()).toEqual(before)
     throw error
@@ -238,7 +244,7 @@ const killed = (error: unknown): void => {
 }
 
 /** Start of each run: units are distributed and leave, so that they cannot be taken back until they return. */
-const PRELUDE: readonly Wish[] = (
+const PRELUDE: readonly Command[] = (
   [
     ...[0, 3, 6].map((at) => ({ act: 'claim', at, qty: 3 }) as const),
     { act: 'run', kind: 'approve' } as const,
@@ -276,9 +282,9 @@ const MUST = [
 ]
 const tally = new Map<string, number>()
 
-const play = async (wishes: readonly Wish[]): Promise<void> => {
+const play = async (commands: readonly Command[]): Promise<void> => {
   const world = await makeWorld()
-  for (const one of [...PRELUDE, ...wishes]) {
+  for (const one of [...PRELUDE, ...commands]) {
     world.tick()
     let left = one.trouble?.left ?? -1
     const table = interruptedTable(world.table, (point) => {
@@ -308,25 +314,25 @@ const play = async (wishes: readonly Wish[]): Promise<void> => {
 }
 
 /**
- * Checks that distributed units are charged once and all others are reversed, for messages in any order and delivered
- * twice.
+ * Checks that each distributed claim is charged once and all other charges are reversed, even if messages are delivered
+ * twice and out of order.
  */
 const feesHold = async (world: World): Promise<void> => {
-  const told = queuedFeeMessages(world.table)
-  await deliver(world.deps, [...told, ...told.toReversed()])
+  const feeMessages = queuedFeeMessages(world.table)
+  await deliver(world.deps, [...feeMessages, ...feeMessages.toReversed()])
   const all = [world.own, world.other].flatMap(({ doctorNo }) => eventRowsIn(world.table, doctorNo))
   const rows = all.flatMap((row) => (row.feeType === 'inbound' ? [row] : []))
-  const standing = rows.filter(({ opposes, opposedBy }) => !opposes && !opposedBy)
+  const charged = rows.filter(({ opposes, opposedBy }) => !opposes && !opposedBy)
   const done = claimsIn(world).filter(({ status }) => status === 'distributed')
-  expect(standing.map(({ claimId, doctorNo, qty }) => `${claimId} ${doctorNo} ${qty}`).sort()).toEqual(
+  expect(charged.map(({ claimId, doctorNo, qty }) => `${claimId} ${doctorNo} ${qty}`).sort()).toEqual(
     done.map(({ claimNo, targetDoctorNo, qty }) => `${claimNo} ${targetDoctorNo} ${qty}`).sort(),
   )
-  expect(rows.length - standing.length).toBe(2 * rows.filter(({ opposes }) => opposes).length)
+  expect(rows.length - charged.length).toBe(2 * rows.filter(({ opposes }) => opposes).length)
 }
 
 describe('random histories of mixed packages', () => {
-  test(`lose no unit and no cent, whatever is claimed, reviewed, killed and repeated (seed ${seed})`, async () => {
-    await fc.assert(fc.asyncProperty(fc.array(wish, { minLength: 30, maxLength: 60, size: 'max' }), play), {
+  test(`keep books and fees consistent under random claims, reviews, kills and repetitions (seed ${seed})`, async () => {
+    await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 30, maxLength: 60, size: 'max' }), play), {
       seed,
       numRuns: RUNS,
     })

@@ -31,7 +31,7 @@ const NOW = '2026-11-20T15:00:00.000Z'
 let store: TestStore
 let own: Side
 let other: Side
-let lying: ConfirmedPackage
+let confirmedPackage: ConfirmedPackage
 
 beforeAll(async () => {
   store = await startStore()
@@ -41,7 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 beforeEach(async () => {
-  lying = await newPackage(store.deps, own, { [UPC]: 10 })
+  confirmedPackage = await newPackage(store.deps, own, { [UPC]: 10 })
 })
 
 const levelOf = ({ doctorNo, productNo, warehouseNo }: Side) =>
@@ -62,8 +62,8 @@ describe('a claim against a take', () => {
   it('reserves units on the take and in the package; its distribution adds stock to the claimer’s company and pays the nurse', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 5)
-    const { claimId } = await claim(deps, other, { tracking: lying.tracking, inboundNo, quantity: 4 })
-    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 4, distributed: 0 })
+    const { claimId } = await claim(deps, other, { tracking: confirmedPackage.tracking, inboundNo, quantity: 4 })
+    expect(await itemOf(deps, confirmedPackage)).toMatchObject({ claimed: 4, distributed: 0 })
     expect(await takeOf(other, inboundNo)).toMatchObject({ leftNum: 5, pending: 4 })
     const pending = { currentCompany: other.doctorNo, inboundNo }
     expect(await claimRoutes.getPendingQuantity(deps, other.nurse, pending)).toMatchObject({
@@ -80,7 +80,7 @@ describe('a claim against a take', () => {
       lots: [{ qty: 4, inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'mixedPackage' }],
     })
     expect(await levelOf(own)).toBeUndefined()
-    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 4, distributed: 4 })
+    expect(await itemOf(deps, confirmedPackage)).toMatchObject({ claimed: 4, distributed: 4 })
     await checkBooks(deps, own, other)
   })
 
@@ -88,7 +88,7 @@ describe('a claim against a take', () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const before = { balance: await balanceOf(other), level: await levelOf(other) }
-    const { claimId } = await claim(deps, other, { tracking: lying.tracking, inboundNo, quantity: 3 })
+    const { claimId } = await claim(deps, other, { tracking: confirmedPackage.tracking, inboundNo, quantity: 3 })
     await reviewOf(deps, own).approve(claimId)
     await distributeNow(deps, own, claimId, { forceChargeTime: '2026-12-01T05:00:00.000Z' })
     expect(await takeOf(other, inboundNo)).toMatchObject({ status: 'completed', leftNum: 0 })
@@ -98,7 +98,7 @@ describe('a claim against a take', () => {
     const after = await levelOf(other)
     expect({ stock: after?.stock, lots: after?.lots }).toEqual({ stock: before.level?.stock, lots: before.level?.lots })
     expect(await takeOf(other, inboundNo)).toMatchObject({ status: 'open', leftNum: 3, pending: 3 })
-    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 3, distributed: 0 })
+    expect(await itemOf(deps, confirmedPackage)).toMatchObject({ claimed: 3, distributed: 0 })
     expect(await statusOf(deps, other, claimId, other.nurse)).toBe(0)
     await checkBooks(deps, own, other)
   })
@@ -107,7 +107,7 @@ describe('a claim against a take', () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const had = (await levelOf(other))?.stock ?? 0
-    const { claimId } = await claim(deps, other, { tracking: lying.tracking, inboundNo, quantity: 3 })
+    const { claimId } = await claim(deps, other, { tracking: confirmedPackage.tracking, inboundNo, quantity: 3 })
     await reviewOf(deps, own).approve(claimId)
     await distributeNow(deps, own, claimId)
     await counted(other, 2)
@@ -127,9 +127,9 @@ describe('a claim against a take', () => {
   it('must name a take of this UPC and warehouse with enough units left', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
-    const { tracking } = lying
-    const refused = (wish: object, path: string, reason: string) =>
-      expect(claim(deps, other, { tracking, inboundNo, ...wish }, other.nurse), reason).rejects.toMatchObject({
+    const { tracking } = confirmedPackage
+    const refused = (input: object, path: string, reason: string) =>
+      expect(claim(deps, other, { tracking, inboundNo, ...input }, other.nurse), reason).rejects.toMatchObject({
         errors: [{ path, reason: `mixedClaims.${reason}` }],
       })
     await refused({ inboundNo: undefined }, 'inboundNo', 'chooseInbound')
@@ -150,10 +150,10 @@ describe('a claim against a take', () => {
 })
 
 describe('a claim of the company itself', () => {
-  it('makes a lot dated in the warehouse’s time zone, charged from the right day', async () => {
+  it('creates a lot with its arrival day and charge day in the time zone of the warehouse', async () => {
     const { deps } = store
     const side = await newSide(deps, 'raritan 12', own.admin)
-    const { claimId } = await claim(deps, side, { tracking: lying.tracking })
+    const { claimId } = await claim(deps, side, { tracking: confirmedPackage.tracking })
     await reviewOf(deps, own).approve(claimId)
     // In New Jersey it is still the previous evening.
     store.setNow('2026-05-11T02:00:00.000Z')
@@ -162,11 +162,11 @@ describe('a claim of the company itself', () => {
     expect((await levelOf(side))?.lots).toMatchObject([{ inboundDate: '2026-05-10', chargeFrom: '2026-06-30' }])
   })
 
-  it('adds stock and pays no one', async () => {
+  it('adds stock without changing the balance of the nurse', async () => {
     const { deps } = store
     const balance = await balanceOf(own)
     const had = (await levelOf(own))?.stock ?? 0
-    const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
+    const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking, quantity: 2 })
     await reviewOf(deps, own).approve(claimId)
     await distributeNow(deps, own, claimId)
     expect((await levelOf(own))?.stock).toBe(had + 2)
@@ -178,7 +178,7 @@ describe('a claim of the company itself', () => {
     const { deps } = store
     const side = await newSide(deps, 'raritan 12', own.admin)
     const corrected = (upc: string) => newProduct(deps, side.doctor, { productNo: side.productNo, upc })
-    const { claimId } = await claim(deps, side, { tracking: lying.tracking, quantity: 2 })
+    const { claimId } = await claim(deps, side, { tracking: confirmedPackage.tracking, quantity: 2 })
     await reviewOf(deps, own).approve(claimId)
     const between = interruptedTable(deps.table, async (point) => {
       if (point === 'beforeCommit') await corrected('810012349999')
@@ -196,7 +196,7 @@ describe('a claim of the company itself', () => {
     await checkBooks(deps, side)
   })
 
-  it('needs a product with the UPC, and contains at most 999 units', async () => {
+  it('requires a product with the UPC, and contains at most 999 units', async () => {
     const { deps } = store
     const { packageNo, tracking } = await newPackage(deps, own, { [UPC]: 2000, '4006381333931': 1 })
     await expect(claim(deps, own, { tracking, upc: '4006381333931' })).rejects.toMatchObject({
@@ -210,22 +210,22 @@ describe('a claim of the company itself', () => {
 
   it('is adjusted within the unclaimed units, and releases the units it no longer needs', async () => {
     const { deps } = store
-    const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 6 })
+    const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking, quantity: 6 })
     await expect(reviewOf(deps, own).adjust(claimId, 11)).rejects.toMatchObject({
       errors: [{ path: 'newQuantity', params: { most: 10 } }],
     })
     await expect(reviewOf(deps, own).adjust(claimId, 6)).rejects.toMatchObject({ message: 'Quantity has not changed' })
     expect(await reviewOf(deps, own).adjust(claimId, 4)).toMatchObject({ claimStatus: 4, claimedQty: 4 })
-    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 4 })
+    expect(await itemOf(deps, confirmedPackage)).toMatchObject({ claimed: 4 })
     await reviewOf(deps, own).rollback(claimId)
     await reviewOf(deps, own).adjust(claimId, 10)
-    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 10 })
+    expect(await itemOf(deps, confirmedPackage)).toMatchObject({ claimed: 10 })
     await reviewOf(deps, own).reject(claimId)
-    expect(await itemOf(deps, lying)).toMatchObject({ claimed: 0 })
+    expect(await itemOf(deps, confirmedPackage)).toMatchObject({ claimed: 0 })
   })
 })
 
-it('is adjusted within the units its take still awaits; the refusal names the field of the form', async () => {
+it('a claim against a take is adjusted to at most the units that the take awaits; the refusal names the form field', async () => {
   const { deps } = store
   const inboundNo = await newTake(deps, own, 3)
   const { tracking } = await newPackage(deps, own, { [UPC]: 10 })
@@ -274,16 +274,16 @@ describe('an action that the status does not allow', () => {
     CLAIM_ACTIONS.filter((action) => !ALLOWED_STATUSES[action].includes(status)).map((action) => ({ status, action })),
   )
 
-  it('is forbidden by the rules shared by screen and server', () => {
+  it('is forbidden by the shared rules', () => {
     for (const action of CLAIM_ACTIONS)
       expect(CLAIM_STATUSES.filter((one) => allowsAction(action, one))).toEqual(ALLOWED_STATUSES[action])
   })
 
   it.each(forbidden)(
-    'refuses $action with 409 if the claim is $status, and nothing changes',
+    'is refused with 409 without any change: $action of a claim that is $status',
     async ({ status, action }) => {
       const { deps } = store
-      const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
+      const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking, quantity: 2 })
       await ways[status](claimId)
       expect(await statusOf(deps, own, claimId)).toBe(claimStatusNumber(status))
       const before = await store.items()
@@ -299,15 +299,15 @@ describe('an action that the status does not allow', () => {
 it('a claim rejected by two reviewers concurrently is rejected once; the second is refused', async () => {
   const { deps } = store
   for (let at = 1; at <= 3; at++) {
-    const { claimId } = await claim(deps, own, { tracking: lying.tracking, quantity: 2 })
+    const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking, quantity: 2 })
     let reads = 0
     const table = interruptedTable(deps.table, async (point) => {
       if (point === 'read' && ++reads === at) await reviewOf(deps, own).reject(claimId)
     })
-    await expect(reviewOf({ ...deps, table }, own).reject(claimId), `before reading ${at}`).rejects.toMatchObject({
+    await expect(reviewOf({ ...deps, table }, own).reject(claimId), `before read ${at}`).rejects.toMatchObject({
       reason: 'mixedClaims.wrongStatus',
     })
   }
-  expect(await itemOf(deps, lying)).toMatchObject({ total: 10, claimed: 0 })
+  expect(await itemOf(deps, confirmedPackage)).toMatchObject({ total: 10, claimed: 0 })
   await checkBooks(deps, own)
 })

@@ -69,7 +69,7 @@ const claimed = async () => {
   return { tracking, packageId, done, approved, open }
 }
 
-describe('creating and correcting a package by hand', () => {
+describe('a package created without a batch', () => {
   it('sums a UPC entered twice, and refuses a number that already has a package', async () => {
     const tracking = newTracking()
     const items = [
@@ -84,7 +84,7 @@ describe('creating and correcting a package by hand', () => {
     })
   })
 
-  it('changes the quantity of a UPC, never below what is claimed', async () => {
+  it('accepts a new quantity of a UPC only if it is not below the claimed units', async () => {
     const { packageId } = await claimed()
     const change = (newTotalQty: number, currentTotalQty?: number) =>
       updateUpcQty(deps, side.admin, { ...of(packageId), upc: UPC, newTotalQty, currentTotalQty })
@@ -99,7 +99,7 @@ describe('creating and correcting a package by hand', () => {
     await checkBooks(deps, side)
   })
 
-  it('races with a claim on the last units: one of them wins', async () => {
+  it('accepts either a lower quantity or a concurrent claim on the last units', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 5 })
     const outcomes = await Promise.allSettled([
@@ -112,7 +112,7 @@ describe('creating and correcting a package by hand', () => {
 })
 
 describe('a reversal', () => {
-  it('deletes a package created by hand and frees its number; rows it had taken over can be confirmed again', async () => {
+  it('deletes a package created without a batch, frees its number, and returns its rows to the unconfirmed rows', async () => {
     const tracking = newTracking()
     await typeRows(deps, side, [{ tracking }])
     const { packageId } = await create(tracking, { [ROPE]: 2 })
@@ -141,17 +141,17 @@ describe('a reversal', () => {
     await checkBooks(deps, side)
   })
 
-  it('previews units and amounts exactly, and undoes exactly the previewed ones', async () => {
+  it('previews the units and amounts of its claims, and undoes the previewed claims', async () => {
     const { packageId, done, approved, open } = await claimed()
     expect(await stockNow()).toBe(4)
-    const told = await preview(packageId)
-    expect(told).toMatchObject({ stockQty: 4, amount: 4 * 417.5, canReverse: true, totalItems: 10 })
-    expect(told.claims.map(({ claimId, qty, stockQty, amount }) => [claimId, qty, stockQty, amount])).toEqual([
+    const previewed = await preview(packageId)
+    expect(previewed).toMatchObject({ stockQty: 4, amount: 4 * 417.5, canReverse: true, totalItems: 10 })
+    expect(previewed.claims.map(({ claimId, qty, stockQty, amount }) => [claimId, qty, stockQty, amount])).toEqual([
       [done, 4, 4, 1670],
       [approved, 3, 0, 0],
       [open, 1, 0, 0],
     ])
-    expect(await reverse(packageId, { revision: told.revision })).toMatchObject({ undone: 3 })
+    expect(await reverse(packageId, { revision: previewed.revision })).toMatchObject({ undone: 3 })
     expect(await stockNow()).toBe(0)
     for (const id of [approved, open]) expect(await statusOf(deps, side, id)).toBe(3)
     expect(await statusOf(deps, side, done, side.nurse)).toBe(3)
@@ -175,7 +175,7 @@ describe('a reversal', () => {
     await checkBooks(deps, side)
   })
 
-  it('resumes after a kill at any commit, and no one can claim in between', async () => {
+  it('resumes after each kill, and refuses claims until it has ended', async () => {
     const { packageId, tracking } = await claimed()
     for (let kill = 1; ; kill++) {
       let commits = 0
@@ -228,7 +228,7 @@ describe('a reversal', () => {
 })
 
 describe('reversing a batch', () => {
-  it('reverses what can be reversed and reports the rest', async () => {
+  it('reverses its packages and their claims, and is refused once nothing is left to reverse', async () => {
     const numbers = [newTracking(), newTracking(), newTracking()]
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
     await confirmAll(batchNumber)
@@ -272,18 +272,18 @@ describe('reversing a batch', () => {
     })
   })
 
-  it('sums what all packages take out of stock and off balances, to the cent', async () => {
+  it('estimates the units and amounts of all packages that can be reversed', async () => {
     const numbers = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
     await confirmAll(batchNumber)
     const inboundNo = await newTake(deps, side, 6)
     const [first = '', second = ''] = numbers
-    for (const wish of [
+    for (const input of [
       { tracking: first, quantity: 3, inboundNo },
       { tracking: second, quantity: 1, inboundNo },
       { tracking: second, quantity: 2 },
     ]) {
-      const { claimId } = await claim(deps, side, wish)
+      const { claimId } = await claim(deps, side, input)
       await reviewOf(deps, side).approve(claimId)
       await distributeNow(deps, side, claimId)
     }

@@ -43,7 +43,7 @@ export const importParcels = async (month: Month, { side, warehouse, parcels }: 
   return withRows(month, { side, warehouse, adminNo, batchNumber }, parcels, lines)
 }
 
-/** Scans the parcels one by one; each is scanned twice and counts once. */
+/** Scans the parcels one by one; each is scanned twice and counted once. */
 export const scanParcels = async (month: Month, { side, warehouse, parcels }: Coming): Promise<Batch> => {
   const { doctorNo, warehouses, goods } = side
   const adminNo = adminOf(month, warehouse)
@@ -107,7 +107,7 @@ export const reverseBatch = async (month: Month, { side, adminNo, batchNumber, p
   const at = month.now
   const { doctorNo } = side
   const { successCount } = await month.send(calls.reverseBatch, adminNo, { doctorNo, batchNumber })
-  if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} rows went back`)
+  if (successCount !== parcels.length) throw new Error(`${successCount} of ${parcels.length} rows were reversed`)
   for (const { cwId } of parcels) month.book.reversed(cwId, at)
   month.count('batch reversed')
 }

@@ -63,7 +63,7 @@ export const settleShipment = async (
   month.book.counted(place, back, at)
 }
 
-/** Settles a case in which a nurse gets more money for a take. */
+/** Settles a case that adjusts the balance of a nurse for a take. */
 export const settleTake = async (month: Month, inboundNo: string, amount: number): Promise<void> => {
   const { doctorNo, nurseNo, units: expected } = month.book.ledger.take(inboundNo)
   const opened = { inboundNo, kind: 'damaged' as const, expected, found: expected - 1 }

@@ -76,7 +76,7 @@ export const take = async (month: Month, offerNo: string, input: TakeInput): Pro
   return inboundNo
 }
 
-/** Tries to take more than is left, which is refused. */
+/** Tries to take more units than are left; returns the reason of the refusal. */
 export const refusedTake = async (month: Month, offerNo: string, input: TakeInput): Promise<string> => {
   const { side, nurse, warehouse, units } = input
   const body = { doctorNo: side.doctorNo, offerNo, warehouseNo: side.warehouses[warehouse] ?? '', quantity: units }

@@ -37,7 +37,7 @@ export const closeRequest = async (month: Month, doctorNo: string, paymentNo: st
   month.count(by ? 'payment request cancelled' : 'payment request rejected')
 }
 
-/** Pays several requests in one batch payout, by the worker. */
+/** Pays several requests in one batch payout, which the worker completes. */
 export const payMany = async (month: Month, doctorNo: string, paymentNos: readonly string[]): Promise<void> => {
   const { requests } = month.book.ledger
   const sum = paymentNos.reduce((all, one) => all + (requests.get(one)?.amount ?? 0n), 0n)

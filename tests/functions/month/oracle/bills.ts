@@ -54,7 +54,7 @@ export const billsOf = ({ fees, stores }: Book, month: string): ExpectedBill[] =
 export interface Summary extends Place {
   /** Inbound, outbound including services, the services, storage, and the total; 1/10,000 dollars. */
   sums: [bigint, bigint, bigint, bigint, bigint]
-  /** Units received and shipped, each net of reversals, and units times days in store. */
+  /** Units received and shipped, each net of reversals, and units times days in stock. */
   units: [number, number, number]
 }
 

@@ -67,7 +67,7 @@ export class Book {
 
   #row(cwId: string): Row {
     const row = this.#rows.get(cwId)
-    if (!row) throw new Error(`Nobody confirmed ${cwId}`)
+    if (!row) throw new Error(`No confirmed row ${cwId}`)
     return row
   }
 
@@ -87,7 +87,7 @@ export class Book {
     this.ledger.delivered(inboundNo, units)
   }
 
-  /** Adds units that came without a parcel: reported, found in a count, or put into self storage. */
+  /** Adds units that arrived without a parcel: reported, found in a stocktake, or added to self storage. */
   came(place: Place, units: number, source: 'R' | 'S' | 'E', at: number): void {
     this.stores.add(place, { ...this.stores.arrival(place, at, source), left: units })
   }
@@ -121,7 +121,7 @@ export class Book {
 
   #shipment(outboundNo: string) {
     const sent = this.#sent.get(outboundNo)
-    if (!sent) throw new Error(`Nobody shipped ${outboundNo}`)
+    if (!sent) throw new Error(`No shipment ${outboundNo}`)
     return sent
   }
 
@@ -139,7 +139,7 @@ export class Book {
 
   rolledBack(claimNo: string, at: number): void {
     const claim = this.#claims.get(claimNo)
-    if (!claim) throw new Error(`Nobody distributed ${claimNo}`)
+    if (!claim) throw new Error(`No distributed claim ${claimNo}`)
     this.stores.takeBack(claim.place, claim.made)
     this.#log.takeBack(claim.fee, at)
     if (claim.inboundNo !== undefined) this.ledger.delivered(claim.inboundNo, -claim.made.left)

@@ -52,13 +52,13 @@ export class Ledger {
 
   take(inboundNo: string): Take {
     const take = this.takes.get(inboundNo)
-    if (!take) throw new Error(`Nobody took ${inboundNo}`)
+    if (!take) throw new Error(`No take ${inboundNo}`)
     return take
   }
 
   offer(offerNo: string): Offer {
     const offer = this.offers.get(offerNo)
-    if (!offer) throw new Error(`Nobody posted ${offerNo}`)
+    if (!offer) throw new Error(`No offer ${offerNo}`)
     return offer
   }
 
@@ -81,7 +81,7 @@ export class Ledger {
     }
   }
 
-  /** Units delivered, or (if negative) returned. */
+  /** Records delivered units; a negative number reverses a delivery. */
   delivered(inboundNo: string, units: number): void {
     const take = this.take(inboundNo)
     take.left -= units

@@ -66,7 +66,7 @@ export class Stores {
     return dayIn(at, this.building(warehouseNo).timeZone)
   }
 
-  /** Advances the time to an instant: each day that has ended is charged for the units in store at its end. */
+  /** Advances the time to an instant: each day that has ended is charged for the units in stock at its end. */
   passTo(at: number): void {
     for (const { warehouseNo, timeZone } of this.#buildings.values()) {
       for (;;) {

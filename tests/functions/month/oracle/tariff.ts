@@ -22,7 +22,7 @@ export interface Terms {
   storageFeeOverDays: number
 }
 
-/** Owner of a rate: nobody for a default, an admin for all companies, or an admin and one company. */
+/** Owner of a rate: empty for a default, an admin for all companies, or an admin and one company. */
 interface Owner {
   adminNo?: string
   doctorNo?: string

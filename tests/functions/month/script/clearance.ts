@@ -6,7 +6,8 @@ import { linesOf, namesOf } from '../sheets/sheet.ts'
 import { GOOD_NAMES } from './departures.ts'
 
 /**
- * Ships all remaining units; the shipments show which lots they took units from, and whether those lots were charged.
+ * Ships all remaining units and returns the lots of the shipments (arrival day, charge day, units), actual and
+ * expected.
  */
 export const compareRemainingLots = async (month: Month): Promise<{ actual: string[]; expected: string[] }> => {
   const nameOf = namesOf(month.setup)

@@ -14,7 +14,7 @@ const stockOf = async (month: Month, side: Side, good: GoodName, warehouse: stri
   return qty
 }
 
-/** A shipment of available units every second day; some shipments are returned. */
+/** A shipment of available units each day; some are later canceled or corrected in a case. */
 export const dailyDepartures = ({ north, harbor }: MonthSetup, chance: Chance): Step[] => {
   const steps: Step[] = []
   for (let day = 3; day < DAYS - 1; day++) {

@@ -106,7 +106,7 @@ export const expiredHolds = ({ north, harbor, nurses: { bob, dee } }: MonthSetup
     ]
   })
 
-/** Goods that a nurse keeps in self storage: they count as stock and cost no storage fee. */
+/** Goods in the self storage of a nurse, which count as stock and cost no storage fee. */
 export const selfStorage = ({ north, nurses: { bob } }: MonthSetup): Step[] =>
   [3, 16, 26].map((day, nth) => ({
     at: instantOf(day, 12.4),

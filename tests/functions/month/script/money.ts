@@ -37,7 +37,10 @@ export const payouts = ({ north, harbor, nurses }: MonthSetup): Step[] => {
   ]
 }
 
-/** The scheduled bills of October: one requested twice and paid, one paid without a request, one left open. */
+/**
+ * Bills of October: one requested twice and paid, one requested once and paid, one paid without a request, one left
+ * open.
+ */
 export const bills = ({ north, harbor, admins }: MonthSetup): Step[] => {
   const month = '2026-10'
   let paymentNo = ''
@@ -58,7 +61,7 @@ export const bills = ({ north, harbor, admins }: MonthSetup): Step[] => {
   ]
 }
 
-/** A nurse leaves: the payable amount is paid, new takes are refused, and access then ends. */
+/** A nurse leaves: new takes are refused, the payable amount is paid, and access then ends. */
 export const leaving = ({ north, nurses: { eve } }: MonthSetup): Step[] => {
   const { doctorNo } = north
   const status = (of: 2 | 3) => (month: Month) =>

@@ -31,7 +31,7 @@ interface Order {
   kind: Pick<OfferInput, 'only' | 'maxPerNurse' | 'holdHours'>
 }
 
-/** Late afternoon in New Jersey, and both sides of midnight in each of the three zones, in summer and in winter. */
+/** Afternoon in New Jersey, and hours before and after midnight in each of the three zones, in summer and in winter. */
 const HOURS = [19, 27.6, 28.4, 29.3, 33.6, 34.4, 34.7, 35.3]
 const PRICES = [412.5, 99.99, 12.3456, 0.0701]
 const GOODS: readonly GoodName[] = ['laptop', 'phone', 'laptop', 'screen']
@@ -129,7 +129,7 @@ const deliver = async (
   { parcels }: Batch,
 ) => {
   const last = parcels.at(-1)
-  // The last tracking number is submitted for the rest of the take, whatever the parcel contains.
+  // The last tracking number is submitted for the rest of the take, regardless of the contents of the parcel.
   const sold = parcels.map((parcel) => ({ ...parcel, qty: parcel === last ? parcel.qty - odd : parcel.qty }))
   await give(month, inboundNo, sold)
   month.count(odd === 0 ? 'parcel as expected' : odd < 0 ? 'parcel with too few' : 'parcel with too many')
@@ -146,8 +146,8 @@ const deliver = async (
 }
 
 /**
- * Settles differences: missing units were overlooked, or are given up, canceled or reported; surplus units are a
- * miscount or stay in stock.
+ * Settles differences: missing units are a miscount, are reported, or are canceled by the nurse or the company; surplus
+ * units are a miscount or remain unclaimed.
  */
 const correctAfterwards = async (month: Month, { odd, day }: Order, inboundNo: string, batch: Batch): Promise<void> => {
   const { left } = month.book.ledger.take(inboundNo)

@@ -18,7 +18,7 @@ const each = async <T, U>(all: readonly T[], of: (one: T) => Promise<readonly U[
   return found
 }
 
-/** Calls for the actual figures of the months so far; bills of the current month are requested as previews. */
+/** Reads the actual figures of the months so far through calls, after generating the bills of the latest month. */
 export const actualSheet = async (month: Month, months: readonly string[]): Promise<Sheet> => {
   const { setup, send } = month
   const nameOf = namesOf(setup)

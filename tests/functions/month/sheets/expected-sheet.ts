@@ -3,7 +3,7 @@ import { billsOf, summariesOf } from '../oracle/bills.ts'
 import { statusOf } from '../oracle/ledger.ts'
 import { linesOf, namesOf, type Sheet } from './sheet.ts'
 
-/** Answers that the calls should give now, according to the book. */
+/** Figures that the calls must return now, according to the book. */
 export const expectedSheet = (month: Month, months: readonly string[]): Sheet => {
   const { setup, book } = month
   const nameOf = namesOf(setup)
