@@ -15,7 +15,7 @@ export const brokenRules = async ({ table, now, doctorNo }: Books): Promise<stri
   return [...new Set(breaches.map(({ rule }) => rule))].sort()
 }
 
-/** Rules broken while an item has other attributes; restores the item afterwards. */
+/** Rules broken while an item has these attributes; restores the item afterwards. */
 export const brokenBy = async (books: Books, keys: Keys, attributes: Record<string, unknown>): Promise<string[]> => {
   const { table } = books
   const before = table.items().find(({ pk, sk }) => pk === keys.pk && sk === keys.sk)

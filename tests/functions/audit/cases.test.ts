@@ -91,7 +91,7 @@ test('finds no breach in consistent cases, and counts them', async () => {
   expect(counts).toMatchObject({ cases: Object.keys(cases).length, unsettled: 0 })
 })
 
-/** Items to change and their new attributes; an item without attributes is deleted. */
+/** Corruption, rules that the audit must report, and the item with its new attributes (absent: the item is deleted). */
 const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
   ['more damaged units than expected', ['case.figures'], () => [theCase('open'), { found: 4 }]],
   [

@@ -35,7 +35,7 @@ const left = (lots: readonly Lot[]): number => lots.reduce((units, lot) => units
 const held = (lots: readonly Lot[]): Map<string, number> =>
   new Map(lots.map((lot) => [`${lot.chargeFrom} ${lot.inboundDate} ${lot.source}`, lot.left]))
 
-/** Checks the invariants that hold for each change. */
+/** Checks the invariants of each change. */
 const sound = (before: readonly Lot[], after: readonly Lot[], changes: readonly LotChange[]): void => {
   expect(unitsOf(changes)).toBe(left(after) - left(before))
   const ages = after.map((lot) => `${lot.inboundDate} ${lot.chargeFrom}`)

@@ -74,7 +74,7 @@ const conditions: [string, object | undefined, When, boolean][] = [
 let groups = 0
 const names = (records: { name: string }[]): string => records.map(({ name }) => name).join(' ')
 
-describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', (_, which) => {
+describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
   const table = (): Table => tables.get(which) ?? memoryTable()
   const group = (): string => `${which}-${++groups}`
   const read = (of: { group: string; name: string }) => table().get(ref(thing, of), { consistent: true })
@@ -85,7 +85,7 @@ describe.each([...['memory', 'local engine'].entries()])('the table port (%i)', 
     return its
   }
 
-  test.each(conditions)('condition: %s', async (_name, before, when, holds) => {
+  test.each(conditions)('a commit succeeds only if its condition holds: %s', async (_name, before, when, holds) => {
     const key = { group: group(), name: 'a' }
     if (before) await table().commit([put(thing, { ...key, ...before })])
     const bystander = put(thing, { group: key.group, name: 'b' })

@@ -133,7 +133,7 @@ describe('moving stock', () => {
     const lots = bringIn(brought, { place: PLACE, upc: '1', quantity: 4, lot, ...WHY })
     await it.commit(brought)
     const shipped = await it.posting(PLACE)
-    // The oldest units leave first: three of the four.
+    // The oldest units leave first, here three of the four delivered units.
     ship(shipped, { place: PLACE, quantity: 3, ...WHY })
     await it.commit(shipped)
     const undone = await it.posting(PLACE)

@@ -5,10 +5,10 @@ import { check, put, remove, update } from '../../../functions/platform/db/inten
 export const expectedTypeErrors = (key: { doctorNo: string; userNo: string }, account: Account): void => {
   // @ts-expect-error an account cannot be written
   put(accountType, account)
-  // @ts-expect-error nor changed
+  // @ts-expect-error an account cannot be updated
   update(accountType, key, { add: { balance: 1 }, error: 'race' })
-  // @ts-expect-error nor removed
+  // @ts-expect-error an account cannot be removed
   remove(accountType, key, { error: 'race' })
-  // @ts-expect-error nor compared in a commit, past the books' own checks
+  // @ts-expect-error an account cannot be checked in a commit, bypassing the books
   check(accountType, key, { when: { is: 'present' }, error: 'race' })
 }

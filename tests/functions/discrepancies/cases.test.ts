@@ -329,7 +329,7 @@ describe('events and photos of a case', () => {
     expect((await sent()).slice(before)).toEqual(['commented warehouseAdmin'])
   })
 
-  it('photos are recognized by their first bytes, limited to ten, and stored once each', async () => {
+  it('are accepted as photos by their first bytes, at most ten, and once each', async () => {
     const { warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)

@@ -85,7 +85,7 @@ describe('concurrent calls', () => {
 })
 
 describe('a repeated call', () => {
-  it('returns the first answer if that answer was lost', async () => {
+  it('returns the answer of the first call if that answer was lost', async () => {
     const { cwId } = await desk.parcel(3)
     const again = async <T>(
       who: CompanyActor,

@@ -17,7 +17,7 @@ interface Made {
 export interface EditedRecord {
   /** Creates a record with a value in every field, none of them a default. */
   make: (world: World) => Promise<Made>
-  /** Another value for each editable field. */
+  /** A different value for each editable field. */
   others: Fields
   /** Fields that no edit changes, with the reason. */
   fixed?: Record<string, string>
@@ -29,7 +29,7 @@ export interface EditedRecord {
   needed?: (shown: Fields) => Fields
   /** True if the call refuses an edit without changes. */
   refusesSame?: true
-  /** The values an edit sends as seen, for a call that compares values instead of a version. */
+  /** Values that an edit sends as last seen, for a call that compares values instead of a version. */
   compared?: (shown: Fields) => Fields
   /** The fields that a conflict reports for a field, if not the field itself. */
   conflicts?: Record<string, readonly string[]>

@@ -224,7 +224,7 @@ describe('a fee job', () => {
     expect((await bills()).map((bill) => bill.month)).toEqual(['2023-09'])
   })
 
-  it('names products whose storage has no price, and charges them once they have a price', async () => {
+  it('reports unpriced storage of a day, and charges it once the product has a category', async () => {
     const { doctorNo, productNo } = dock
     const product = await desk.deps.table.get(ref(productItem, { doctorNo, productNo }))
     if (!product) throw new Error('The dock has no product')

@@ -57,7 +57,7 @@ interface Delivery {
   again: boolean
   /** True if it is delivered to two readers concurrently. */
   twice: boolean
-  /** Point at which it is killed at its first commit: before it, or after it without reporting success. */
+  /** Kills it before its first commit, or after that commit without reporting success. */
   dies: 'no' | 'beforeCommit' | 'afterCommit'
 }
 const delivery: fc.Arbitrary<Delivery> = fc.record({

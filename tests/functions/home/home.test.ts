@@ -151,7 +151,7 @@ test('a company sees its figures, and the last 30 days without gaps', async () =
   expect(series.reduce((sum, { takenUnits }) => sum + takenUnits, 0)).toBe(10)
 })
 
-test('a nurse sees their account, their activity, and 12 months', async () => {
+test('a nurse sees their account, the last 30 days and the last 12 months', async () => {
   const { series, months, ...now } = await as('US-00000000000000000N1').getNurseHome({
     doctorNo: 'US-00000000000000000D1',
   })

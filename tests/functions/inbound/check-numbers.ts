@@ -51,7 +51,7 @@ export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) =
 export const eventsOf = (deps: Deps, dock: Dock, tracking: string) =>
   readAll(deps.table, parcelEventType, parcelEventsOf(dock.doctorNo, tracking))
 
-/** Reverses the confirmed row of a number to To Confirm. */
+/** Reverses the confirmed row of a number; the call is refused if no row is confirmed. */
 export const reverseRow = async (deps: Deps, dock: Dock, tracking: string): Promise<void> => {
   const rows = await readRows(deps, dock.doctorNo, tracking)
   const { cwId } = rows.find(({ status }) => status === 'confirmed') ?? rows[0] ?? { cwId: UNKNOWN_ROW }

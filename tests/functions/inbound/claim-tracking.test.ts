@@ -95,7 +95,7 @@ describe('a claim', () => {
     await checkBooks(deps, dock)
   })
 
-  it("removes a used-up number from the lists of the nurse's other takes", async () => {
+  it("removes a fully claimed number from the unclaimed numbers of the nurse's other takes", async () => {
     const { inboundNo, tracking } = await parcel(5, 5)
     const other = await take(deps, dock, 5)
     await give(deps, dock, other, [{ tracking, qty: 5 }])

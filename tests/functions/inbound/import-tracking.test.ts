@@ -60,7 +60,7 @@ describe('submitting tracking numbers', () => {
     ])
   })
 
-  it('accepts a number whose earlier line was refused, even more than 50 lines before', async () => {
+  it('accepts a number whose earlier line was refused, even if it is more than 50 lines earlier', async () => {
     const inboundNo = await take(deps, dock, 60)
     const [near, far, full] = [newTracking(), newTracking(), newTracking()]
     const between = Array.from({ length: 50 }, () => ({ tracking: newTracking(), qty: 1 }))

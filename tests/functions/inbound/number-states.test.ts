@@ -9,7 +9,7 @@ import { list, takeOf } from './listed-takes.ts'
 
 openDock()
 
-// Submitting a number races with the import and the confirmation of its rows, in any order and concurrently.
+// The submission of a number can precede, follow or overlap the import and the confirmation of its rows.
 
 describe('a submitted number is matched', () => {
   it('whether it arrives before or after its submission', async () => {

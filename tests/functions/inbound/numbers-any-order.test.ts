@@ -16,7 +16,7 @@ const RUNS = Number(process.env.RUNS ?? 30)
 
 const ACTS = ['give', 'remove', 'edit', 'free', 'import', 'confirm', 'claim', 'reverse'] as const
 
-/** A generated act; `lead`: steps of its store before the concurrent act runs. */
+/** A generated act. `lead`: table operations of the act before the concurrent act runs. */
 const command = fc.record({
   act: fc.oneof(
     { weight: 2, arbitrary: fc.constantFrom(...ACTS) },

@@ -68,7 +68,7 @@ describe('an API key', () => {
     expect(await list()).toMatchObject([{ lastUsedTime: '2026-11-22T18:00:10.000Z' }])
   })
 
-  it('is not created again under one Idempotency-Key, and no stored answer contains its secret', async () => {
+  it('is not created again with the same Idempotency-Key, and its secret is not stored', async () => {
     const body = {
       doctorNo: doctor.userNo,
       keyName: 'ERP',
@@ -179,7 +179,7 @@ describe('an API key', () => {
     expect(await call(key, LIST)).toMatchObject({ status: 200 })
   })
 
-  it('logs each denied call with its number and never its secret', async () => {
+  it('logs each denied call with the key number, but never with its secret', async () => {
     const { keyNo, key } = await make()
     const written = writtenLines()
     await call(key, SAVE, PRODUCT)
@@ -242,7 +242,7 @@ describe('the rate limit per minute', () => {
     await first?.(deps, keyNo)
   })
 
-  it('allows all its calls to many concurrent callers in one process', async () => {
+  it('allows exactly its number of calls to 20 concurrent callers in one process', async () => {
     const { keyNo } = await make()
     const spend = rateLimiter()
     let allowed = 0

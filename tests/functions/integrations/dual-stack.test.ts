@@ -9,7 +9,7 @@ const [V4, V6] = [
 ]
 const { lookup } = dns
 
-/** Replaces Node's lookup from here on, including in modules that Node itself has already loaded. */
+/** Replaces Node's lookup, including in modules that Node has already loaded. */
 const answerBy = (answer: object): void => {
   Object.assign(dns, { lookup: answer })
   syncBuiltinESMExports()

@@ -19,7 +19,7 @@ import { CHANGES, TAKE } from './changes.ts'
 interface WatchedItem extends ItemType<object, object> {
   schema: z.ZodObject
 }
-/** True for an item type without its key functions, as exported to other domains. */
+/** True for the writable type of a watched item. The read-only types that domains export have `placeOf`. */
 const isOwn = (value: unknown): value is WatchedItem => {
   const { type, schema, placeOf }: { type?: unknown; schema?: unknown; placeOf?: unknown } = Object(value)
   return typeof type === 'string' && isWatched(type) && schema instanceof z.ZodObject && placeOf === undefined

@@ -30,7 +30,7 @@ import {
   unclaimed,
 } from './mixed-desk.ts'
 
-// Conditional writes with a concurrent write between the read and the commit.
+// Tests conditional writes with a concurrent write between the read and the commit.
 
 openDesk()
 

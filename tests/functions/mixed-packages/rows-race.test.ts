@@ -24,7 +24,7 @@ const RUNS = Number(process.env.RUNS ?? 80)
 const ROPE = '036000291452'
 const { calls } = mixedPackages
 
-/** Number of existing rows, how the package is made, and how the steps of both sides interleave. */
+/** Number of existing rows, how the package is created, and how the steps of both sides interleave. */
 const race = fc.record({
   rows: fc.constantFrom(0, 0, 1, 33),
   withoutBatch: fc.boolean(),
@@ -32,7 +32,7 @@ const race = fc.record({
   turns: fc.infiniteStream(fc.constantFrom(0, 0, 0, 1, 2, 25)),
 })
 
-/** Rows confirmed long before the package is made, one case per number of rows; a random run may miss a case. */
+/** Rows confirmed long before the package is created, one case per number of rows; a random run may miss a case. */
 const ALL_LATE = ([0, 1, 33] as const).map((rows): [typeof race extends fc.Arbitrary<infer One> ? One : never] => [
   { rows, withoutBatch: true, late: 600, turns: fc.stream(noTurns()) },
 ])
@@ -101,8 +101,8 @@ const play = async (
   outcomes.add(`${rows} ${isPackage ? 'package' : units > 0 ? 'rows' : 'neither'}`)
 }
 
-describe('a mixed package made while its rows are confirmed', () => {
-  test(`wins or loses against its rows, and no unit is counted twice (seed ${seed})`, async () => {
+describe('a mixed package created while its rows are confirmed', () => {
+  test(`never coexists with confirmed units of its rows (seed ${seed})`, async () => {
     const world = await makeWorld()
     await fc.assert(
       fc.asyncProperty(race, (one) => play(world, one)),

@@ -21,9 +21,9 @@ import { type FeeDesk, withFeeQueue } from './warehouse-world.ts'
 
 withoutWaits()
 
-// Random histories across a leap day and both clock changes, with any arrivals, departures, zones, rates, terms and
-// schedule times. Whichever runs are killed, duplicated or delivered late, the rows must equal those of a naive model,
-// and the bills must be their sums.
+// Random histories across a leap day and both clock changes, with random arrivals, departures, zones, rates, terms and
+// schedule times. Even if runs are killed, duplicated or delivered late, the rows must equal those of a naive model,
+// and the bills must be the sums of the rows.
 
 const ZONES = ['America/New_York', 'Asia/Kolkata', 'Pacific/Auckland', 'America/Sao_Paulo'] as const
 const FIRST = '2028-01-20'
@@ -217,7 +217,7 @@ const sumsHold = ({ table }: World): void => {
   }
 }
 
-describe('storage fees of any history', () => {
+describe('storage fees of a random history', () => {
   it('match a naive model even if runs are killed, duplicated or delayed', async () => {
     await fc.assert(
       fc.asyncProperty(history, async (of) => {
@@ -252,7 +252,7 @@ describe('storage fees of any history', () => {
         world.setNow(end)
         await planSchedule(world.desk.deps, { time: end })
         await processWithFaults(world, old)
-        // A mid-size product costs 0.008 per unit and day by default.
+        // A mid-size product costs $0.008 per unit and day by default.
         const fees = [{ from: '1970-01-01', base: '0.008', over: '0.016' }]
         expect(rowsOf(world)).toEqual(
           expectedRows(naiveStorage(days, happened, { fees: [...fees, ...before.fees], terms: before.terms })),

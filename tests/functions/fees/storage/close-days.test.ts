@@ -52,7 +52,7 @@ describe('closing the storage of a day', () => {
     await goOut(desk.deps, dock, { qty: 6 })
     now = '2026-10-03T04:30:00.000Z'
     expect(await tick(desk, now)).toBe(1)
-    // Size M costs 0.008 per unit and day.
+    // Size M costs $0.008 per unit and day.
     expect(figures()).toEqual([
       ['2026-09-30', 10, 800, [10]],
       ['2026-10-01', 6, 480, [6]],

@@ -3,7 +3,7 @@ import type { Day } from '../../../../shared/values/day.ts'
 import { costOf, type Pile, putOn, takeBack, takeOff } from './piles.ts'
 
 // A naive model of storage fees: a list of arrivals and departures, processed day by day in dollars with a decimal
-// library. It shares only the names of days with the code under test.
+// library. It shares only the type `Day` with the code under test.
 
 /** An event in the warehouse at a local time. */
 export type Happening = { at: string; product: number } & (

@@ -36,7 +36,7 @@ export const takeOff = (piles: readonly Pile[], units: number): Pile[] => {
 
 const unitsIn = (piles: readonly Pile[]): number => piles.reduce((sum, { left }) => sum + left, 0)
 
-/** Reverses units: takes them from the piles they formed, the last one first, then from the newest other piles. */
+/** Reverses units: takes them first from the piles that they formed, newest first, then from the newest other piles. */
 export const takeBack = (piles: readonly Pile[], units: number, made: readonly Pile[]): void => {
   const newestFirst = piles.toReversed()
   let wanted = units

@@ -197,7 +197,7 @@ describe('the what-if computation of the last month', () => {
     const discount = { storageFreeDuration: 12, discountRate: 0.5, storageFeeOverDays: 10 }
     const { id } = await startFor(dock, { discount })
     await workOff(desk)
-    // Half of 10 x $0.008 for ten days, then of 10 x $0.016 for twenty.
+    // Half of 10 x $0.008 for ten days, and half of 10 x $0.016 for twenty days.
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costDrafted: 2 })
   })
 

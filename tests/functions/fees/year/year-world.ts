@@ -95,7 +95,7 @@ export const newYear = async () => {
   const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const sides = [await newSide(desk), await newSide(desk)] as const
-  // The admins of the sides change in the course of the year; the companies remain neighbors.
+  // The admins of the sides change during the year; the companies remain neighbors.
   await linkPlaces(desk.deps, sides[0], sides[1])
   const setNow = (at: string) => {
     now = at

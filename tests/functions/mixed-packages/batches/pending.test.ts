@@ -47,7 +47,7 @@ const STEPS: Readonly<Record<string, (of: object) => Promise<unknown>>> = {
 }
 
 describe('a pending package', () => {
-  it('can have UPC and quantity corrected, unless they have changed since the person saw them', async () => {
+  it('accepts a correction of a UPC and its quantity, unless the quantity has changed since the person saw it', async () => {
     const of = await one()
     await edit(of, { originalUpc: ROPE, originalQuantity: 3, upc: '999', quantity: 7 })
     const { items } = await batchRoutes.packageDetail(deps, side.admin, of)

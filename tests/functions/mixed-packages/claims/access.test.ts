@@ -118,7 +118,7 @@ describe('a company in the same building', () => {
     expect(await distribute()).toMatchObject([{ claimId, isDone: true }])
   })
 
-  it('neither loses nor gains units while frozen, whatever is done to its claims or the package', async () => {
+  it('neither loses nor gains units while frozen: reviews, rollbacks and reversals are refused', async () => {
     const { deps } = store
     const cold = await newSide(deps, 'raritan 12', own.admin)
     const { tracking, packageNo: packageId } = await newPackage(deps, own, { [UPC]: 10 })
@@ -352,7 +352,7 @@ describe('the list of claims', () => {
 })
 
 describe('a batch operation', () => {
-  it('is processed in parts and only once for two packages with many claims, even if messages are redelivered', async () => {
+  it('is processed in parts and only once for two packages with two claims each, even if messages are redelivered', async () => {
     const { deps } = store
     const packages = [await newPackage(deps, own, { [UPC]: 3 }), await newPackage(deps, own, { [UPC]: 3 })]
     const ids: string[] = []

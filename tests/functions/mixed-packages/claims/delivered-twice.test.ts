@@ -5,8 +5,8 @@ import { interruptedTable, overtakenTable } from '../../../support/memory-table.
 import { withoutWaits } from '../../../support/without-waits.ts'
 import { claim, newPackage, newSide, reviewOf, type Side, UPC, workAll } from './claiming-world.ts'
 
-// A queue may deliver a message of a batch operation to two workers concurrently. The second worker does nothing, and
-// does not retry.
+// A queue may deliver a message of a batch operation to two workers concurrently. The second worker must do nothing and
+// must not retry.
 
 withoutWaits()
 

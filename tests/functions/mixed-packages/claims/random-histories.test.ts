@@ -184,8 +184,8 @@ const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, dep
 const isOf = (refs: unknown, claimNo: string): boolean => Object(refs).claimNo === claimNo
 
 /**
- * Runs a batch operation on claims on one company's packages. Each message is delivered twice, with possible kills in
- * between.
+ * Runs a batch operation on claims on one company's packages. Each message is delivered to a run that may be killed,
+ * and then to two concurrent runs.
  */
 const run = async (
   world: World,

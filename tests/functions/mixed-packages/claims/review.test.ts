@@ -84,7 +84,7 @@ describe('a claim against a take', () => {
     await checkBooks(deps, own, other)
   })
 
-  it('restores stock, balance, take and package to the unit and the cent when rolled back', async () => {
+  it('restores stock, balance, take and package exactly when rolled back', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const before = { balance: await balanceOf(other), level: await levelOf(other) }
@@ -155,7 +155,7 @@ describe('a claim of the company itself', () => {
     const side = await newSide(deps, 'raritan 12', own.admin)
     const { claimId } = await claim(deps, side, { tracking: confirmedPackage.tracking })
     await reviewOf(deps, own).approve(claimId)
-    // In New Jersey it is still the previous evening.
+    // It is still the previous evening in New Jersey.
     store.setNow('2026-05-11T02:00:00.000Z')
     await distributeNow(deps, own, claimId, { forceChargeTime: '2026-07-01T02:00:00.000Z' })
     store.setNow(NOW)

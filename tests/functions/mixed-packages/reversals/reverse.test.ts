@@ -192,7 +192,7 @@ describe('a reversal', () => {
       await checkBooks(deps, side)
       const { isReversing, packageStatus } = await packageNow(packageId)
       if (packageStatus === 'cancelled' || done) {
-        // The package closes, three claims are undone, and the reversal ends.
+        // One commit closes the package, three undo the claims, and one ends the reversal.
         expect(kill).toBe(5)
         break
       }

@@ -43,7 +43,7 @@ export class Book {
     this.#rows.set(cwId, { ...place, qty, unclaimed: qty, kind, fee: this.#log.arrived(cwId, place, qty, at) })
   }
 
-  /** Moves a confirmed row back to To Confirm. */
+  /** Reverses the confirmation of a row. */
   reversed(cwId: string, at: number): void {
     this.#log.takeBack(this.#row(cwId).fee, at)
     this.#rows.delete(cwId)

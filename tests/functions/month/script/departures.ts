@@ -21,7 +21,7 @@ export const dailyDepartures = ({ north, harbor }: MonthSetup, chance: Chance): 
     const own = chance.fork(`ship ${day}`)
     const side = day % 3 === 0 ? harbor : north
     const warehouse = own.hits(0.5) ? 'remote' : 'shared'
-    // In the evening in New Jersey, or half an hour before or after midnight.
+    // In the afternoon in New Jersey, or within about half an hour of midnight in one of the zones.
     const at = instantOf(day, own.of([20, 27.55, 28.45, 29.45, 33.5, 34.55, 35.45]) ?? 20)
     const boxes = own.between(1, 4)
     const fate = own.of(['leaves', 'leaves', 'is cancelled', 'comes short'] as const) ?? 'leaves'
