@@ -32,7 +32,7 @@ const textsIn = async (language: Language): Promise<Map<string, string>> => {
   return texts
 }
 
-const tellingIn = async (language: Language): Promise<Pick<ConsoleTexts, 'say' | 'done'>> => {
+const messagesIn = async (language: Language): Promise<Pick<ConsoleTexts, 'say' | 'done'>> => {
   const done = (say: TranslateMessage) => (call: string) => {
     const [domain = '', name = ''] = call.split('.')
     return say({ reason: `success.${call}`, message: callMetas[domain]?.[name]?.successMessage ?? call })
@@ -80,7 +80,7 @@ const gathered = async (language: Language): Promise<ConsoleTexts> => {
     if (only === undefined || found.size > 1) throw new Error(`'${words}' is ${[...found].join(', ') || 'nothing'}`)
     return only
   }
-  return { language, text, of, ...(await tellingIn(language)) }
+  return { language, text, of, ...(await messagesIn(language)) }
 }
 
 export const ENGLISH = await textsOf('en')

@@ -28,7 +28,7 @@ export const signIn = async (visitor: Visitor, userName: string, password: strin
 /** After this time the console refetches every list on a screen: longer than the `staleTime` of any changing list. */
 const STALE_MS = 120_000
 
-/** Makes the document believe that time has passed, so that it fetches changes made by others. */
+/** Advances the clock of the document, so that it fetches changes made by others. */
 export const passTime = (page: Page, byMs = STALE_MS): Promise<void> =>
   page.evaluate((ms) => {
     window.clock ??= { now: Date.now, aheadMs: 0 }
@@ -127,7 +127,7 @@ export const checkDialog = async (visitor: Visitor): Promise<void> => {
   await checkScreen(visitor)
 }
 
-/** Runs axe once before its result counts, because elements that are fading in have transitional colors. */
+/** Runs of axe before a finding counts, because elements that are fading in have transitional colors. */
 const LOOKS = 5
 
 /** Checks that axe finds nothing serious on the current screen. */

@@ -29,7 +29,7 @@ beforeAll(async () => {
 const dialog = () => doctor.page.getByRole('dialog').last()
 
 describe('the offers of a company', () => {
-  it('posts a private offer with a formatted note, for a product added on the way', async () => {
+  it('posts a private offer with a formatted note, for a product added from the form', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/offer', text('offers.title'))

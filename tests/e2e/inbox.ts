@@ -30,7 +30,7 @@ const inMailsTo = async <T>(
     if (found !== undefined) return found
     await sleep(200)
   }
-  throw new Error(`No mail with ${what} came to ${address}`)
+  throw new Error(`No email with ${what} has arrived at ${address}`)
 }
 
 /** Targets of the links in emails. */

@@ -3,8 +3,7 @@ import { check, checkScreen, open, rows, visit } from './console.ts'
 import { PASSWORD } from './new-company.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// The console in Chinese, dark and compact: chosen once, remembered, and used on every screen of the roles with the
-// most screens.
+// The console in Chinese, dark and compact: chosen once, remembered, and used on the main screens of each role.
 
 const { come, signedIn } = visitorsOf('languages')
 
@@ -29,7 +28,7 @@ const choose = async ({ page }: Person, item: string): Promise<void> => {
 const HEADINGS: Readonly<Record<string, string>> = { users: '用户', overview: '概览', offer: '求购单', inbound: '入库' }
 
 describe('the console in Chinese with the dark theme', () => {
-  it('shows a company all its screens, and remembers the choice', async () => {
+  it('shows a company its main screens, and remembers the choice', async () => {
     const visitor = await come()
     await enterInChinese(visitor, 'doctor1')
     await choose(visitor, '深色')
@@ -61,7 +60,7 @@ describe('the console in Chinese with the dark theme', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('shows a super admin, a nurse and a warehouse admin their screens', async () => {
+  it('shows a super admin, a nurse and a warehouse admin their main screens', async () => {
     for (const [userName, screens] of [
       ['super', ['/users', '/users?tab=invitations']],
       ['warehouse1', ['/overview', '/inbound', '/inbound/imports']],
@@ -78,7 +77,7 @@ describe('the console in Chinese with the dark theme', () => {
     }
   })
 
-  it('lets a nurse work on a phone, and keeps the scroll position of a table on a tablet', async () => {
+  it('shows a nurse the actions of lists on a phone, and keeps the scroll position of a table on a tablet', async () => {
     const visitor = await signedIn('nurse1', PHONE)
     const { page } = visitor
     for (const [path, heading, action] of [

@@ -19,7 +19,7 @@ const CODE = /```[\s\S]*?```|`[^`\n]*`|^\| [A-Z]\w+ \|/gm
 const britishIn = (text: string): string[] =>
   (text.replace(/\{+\w+\}+/g, '').match(BRITISH) ?? []).filter((word) => !AMERICAN.test(word))
 
-it('is used in all English texts of the console', async () => {
+it('American spelling is used in all English texts of the console', async () => {
   const british: string[] = []
   for (const [area, { en }] of Object.entries(areas)) {
     for (const [key, text] of flatTexts((await en()).default)) {
@@ -29,7 +29,7 @@ it('is used in all English texts of the console', async () => {
   expect(british).toEqual([])
 })
 
-it('is used in all reasons', async () => {
+it('American spelling is used in all reasons', async () => {
   const british: string[] = []
   for (const file of [...sources('shared', /\.reasons\.ts$/), ...sources('web', /\.reasons\.ts$/)]) {
     const exported: Record<string, Record<string, ReasonKind>> = await import(`../../${file}`)
@@ -40,7 +40,7 @@ it('is used in all reasons', async () => {
   expect(british).toEqual([])
 })
 
-it('is used in the documents, except for names in code and the papers that docs/specification quotes', () => {
+it('American spelling is used in README.md and docs, except in code and in docs/specification', () => {
   const british: string[] = []
   for (const file of ['README.md', ...sources('docs', /\.md$/)]) {
     if (file.startsWith('docs/specification/')) continue

@@ -227,7 +227,7 @@ describe('a list on a phone', () => {
 describe('a card', () => {
   const many: Column<Row>[] = [...columns, { id: 'note', header: 'Note', cell: () => 'Fragile' }]
 
-  it('keeps a long list of details behind "More", named after its card', () => {
+  it('hides details beyond the first ones behind a "More" button named after the card', () => {
     windowWidth(PHONE)
     render(
       <DialogTable
@@ -247,7 +247,7 @@ describe('a card', () => {
     expect(within(card).getByRole('button', { name: 'Less Lamp' }).getAttribute('aria-expanded')).toBe('true')
   })
 
-  it('has a slot for each column, by default and as the column specifies', () => {
+  it('assigns columns to slots by default or as the column specifies, and omits those without a slot', () => {
     const plain = (id: string, more: object = {}): Column<Row> => ({ id, header: id, cell: () => id, ...more })
     const slots = cardSlots([
       plain('time'),
@@ -269,7 +269,7 @@ describe('a card', () => {
 })
 
 describe('a long code', () => {
-  it('is in the page in full, even if it is displayed shortened', () => {
+  it('is in the DOM in full, even if it is displayed shortened', () => {
     const code = '1Z999AA10123456784'
     const { container } = render(<ShortCode code={code} />)
     expect(container.textContent).toBe(code)

@@ -15,7 +15,7 @@ import { flatTexts } from './support/flat-texts.ts'
 
 const places = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))].sort()
 
-/** Time zones, codes and texts of placeholders only are the same in both languages. */
+/** Time zones, codes, and texts that consist only of placeholders are the same in both languages. */
 const SAME = /^(UPC|ASIN|FBM|Webhook|yyyy-mm(?:-dd)?|1Z999AA1[\s\S]*|[\s{}\w/x]*\{\{[\s\S]*)$/
 
 describe.each(Object.entries(areas))('the Chinese texts of %s', (_area, { en, 'zh-CN': zh }) => {
@@ -64,14 +64,14 @@ describe('a message of the server', () => {
       reasonMessage(sheetsReasons.fieldsMissing, { fields: 'tracking, upc, qty' }),
       '请为以下字段各选一列：tracking、upc、qty。',
     ],
-    // Several reasons in a row: each ends with a full stop, which the first one does not have by itself.
+    // When reasons are joined, each gets a full stop, even if its own text has none.
     [
       together([reasonMessage(valuesReasons.trackingShort, { least: 8 }), reasonMessage(valuesReasons.quantityLeast)]),
       '快递单号至少 8 位。数量不能小于 1。',
     ],
     [reasonMessage(inboundReasons.moreThanLeft), '入库数量不能超过剩余数量。'],
-  ])('is shown in Chinese: %j', (told, chinese) => {
-    expect(say(told)).toBe(chinese)
+  ])('is shown in Chinese: %j', (message, chinese) => {
+    expect(say(message)).toBe(chinese)
   })
 
   it('is shown unchanged if its reason, or a word in it, is unknown', () => {

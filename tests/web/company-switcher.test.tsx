@@ -78,7 +78,7 @@ describe('the company switcher', () => {
   })
 })
 
-describe('the page after switching companies', () => {
+describe('the page opened by switching companies', () => {
   it.each([
     ['/offer', '/offer'],
     ['/offer/OF-1', '/offer'],

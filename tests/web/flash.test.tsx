@@ -87,7 +87,7 @@ describe('messages', () => {
     expect(retries.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
   })
 
-  it('of success stay on their page, unless the action itself has left that page', () => {
+  it('about a success disappear when the person leaves their page, but not when the action itself navigates', () => {
     flash.moveTo('/teams/groups/1')
     flash.success('Group deleted.')
     flash.moveTo('/teams', true)
@@ -96,7 +96,7 @@ describe('messages', () => {
     expect(flashItems()).toEqual([])
   })
 
-  it('of failure reappear when the person returns to their page', () => {
+  it('about a failure reappear when the person returns to their page', () => {
     flash.moveTo('/inventory')
     flash.error('Not saved', { retry: () => undefined })
     flash.progress('Importing')
@@ -106,7 +106,7 @@ describe('messages', () => {
     expect(flashItemsHere().map(({ text }) => text)).toEqual(['Importing', 'Not saved'])
   })
 
-  it('are limited in number', () => {
+  it('are limited to five', () => {
     for (let i = 0; i < 20; i++) flash.error(`Failure ${i}`)
     expect(flashItems().length).toBeLessThanOrEqual(5)
   })

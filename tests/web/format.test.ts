@@ -30,7 +30,7 @@ describe('displayed figures', () => {
     expect(showInstant('nonsense')).toBe('-')
   })
 
-  it('leave days unchanged in every zone', () => {
+  it('show the day of a date or an instant without converting it to a zone', () => {
     expect(showDay('2026-11-20')).toBe('2026-11-20')
     expect(showDay('2026-11-20T00:30:00Z')).toBe('2026-11-20')
     expect(showDay('')).toBe('-')

@@ -94,12 +94,12 @@ it('a browser opened again after 13 hours is signed out, but a new sign-in is ke
 })
 
 it('with unsaved input, the person is asked to sign in again, and stays on the page', async () => {
-  const told = vi.fn()
-  const forget = onRenewal(told)
+  const asked = vi.fn()
+  const forget = onRenewal(asked)
   const unsaved = await import('../../web/session/unsaved.ts')
   vi.spyOn(unsaved, 'hasUnsaved').mockReturnValue(true)
   await wait(12.1)
-  expect(told).toHaveBeenCalled()
+  expect(asked).toHaveBeenCalled()
   expect([isIn(), assign.mock.calls]).toEqual([false, []])
   forget()
 })

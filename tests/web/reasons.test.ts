@@ -29,7 +29,7 @@ const code = ['shared', 'functions', 'web', 'infra']
   .join('\n')
 
 describe('the reasons', () => {
-  it('are found, each under its own key', () => {
+  it('have unique keys, each composed of its domain and property name', () => {
     expect(all.length).toBeGreaterThan(200)
     const keys = all.map(({ key }) => key)
     expect(keys.filter((key, at) => keys.indexOf(key) !== at)).toEqual([])
@@ -49,8 +49,8 @@ describe('the reasons', () => {
   })
 
   it('each have a Chinese text with the same parameters, and no other texts exist', () => {
-    const told = [...chinese.keys()].filter((key) => !key.startsWith('success.'))
-    expect(told.sort()).toEqual(all.map(({ key }) => key).sort())
+    const translated = [...chinese.keys()].filter((key) => !key.startsWith('success.'))
+    expect(translated.sort()).toEqual(all.map(({ key }) => key).sort())
     const names = (text: string): string => [...new Set(namesIn(text))].sort().join()
     const differ = all.filter(({ key, text }) => names(chinese.get(key) ?? '') !== names(text))
     expect(differ).toEqual([])
@@ -69,7 +69,7 @@ describe('the reasons', () => {
   })
 
   it('are each used somewhere', () => {
-    const given = new Set(code.match(/\b\w+Reasons\.\w+/g))
+    const used = new Set(code.match(/\b\w+Reasons\.\w+/g))
     // These are accessed by key: `sheetsReasons[kind]`, `generalReasons[code]`, `const { wrong } = sessionReasons`.
     const byKey = new Set([
       'sheets.otherPacked',
@@ -79,24 +79,24 @@ describe('the reasons', () => {
       'sheets.plainText',
       'sheets.xmlSheet',
     ])
-    const idle = domains.flatMap(([name, kinds]) =>
-      Object.entries(kinds).flatMap(([key, { key: whole, code: errorCode }]) => {
-        const isGiven = given.has(`${name}.${key}`) || byKey.has(whole) || isTakenOut(name, key)
-        return isGiven || (name === 'generalReasons' && key === errorCode) ? [] : [whole]
+    const unused = domains.flatMap(([name, kinds]) =>
+      Object.entries(kinds).flatMap(([key, { key: fullKey, code: errorCode }]) => {
+        const isUsed = used.has(`${name}.${key}`) || byKey.has(fullKey) || isDestructured(name, key)
+        return isUsed || (name === 'generalReasons' && key === errorCode) ? [] : [fullKey]
       }),
     )
-    expect(idle).toEqual([])
+    expect(unused).toEqual([])
   })
 })
 
 /** `const { wrong: WRONG } = sessionReasons`, and `fields.required` in issues.ts. */
-const isTakenOut = (name: string, key: string): boolean =>
+const isDestructured = (name: string, key: string): boolean =>
   new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}\\b`).test(code) ||
   (name === 'fieldsReasons' && new RegExp(`\\bfields\\.${key}\\b`).test(code))
 
 it('every success message of a call has a Chinese text, and no other texts exist', () => {
-  const told = Object.entries(callMetas).flatMap(([domain, calls]) =>
+  const expected = Object.entries(callMetas).flatMap(([domain, calls]) =>
     Object.entries(calls).flatMap(([name, { successMessage }]) => (successMessage ? [`${domain}.${name}`] : [])),
   )
-  expect(Object.keys(success).sort()).toEqual(told.sort())
+  expect(Object.keys(success).sort()).toEqual(expected.sort())
 })

@@ -181,8 +181,8 @@ describe('a list', () => {
   })
 
   it('remembers the preferences of this browser, and discards unreadable ones', async () => {
-    const kept = { size: 20, shown: ['email', 'sent'], compact: false, wrap: true }
-    localStorage.setItem('dockside.table.invitations', JSON.stringify(kept))
+    const preferences = { size: 20, shown: ['email', 'sent'], compact: false, wrap: true }
+    localStorage.setItem('dockside.table.invitations', JSON.stringify(preferences))
     const { asked, table, cells } = draw(() => page(['a@x.co']))
     await until(() => expect(cells()).toHaveLength(1))
     expect(asked[0]?.body).toMatchObject({ size: 20 })
@@ -267,7 +267,7 @@ describe('the pages of a long list', () => {
     ])
   })
 
-  it('belong to a filter, and a cursor is never used for another list', async () => {
+  it('restart at the first page for a new filter, and are then read with the cursors of the new list', async () => {
     const drawn = draw(threePages())
     await until(() => expect(drawn.cells()).toEqual(['1@x.co']))
     await turnTo(drawn, 2)

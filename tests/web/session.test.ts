@@ -70,23 +70,23 @@ describe('an expired login', () => {
 it('a call aborted by signing out does not report an expired login', async () => {
   const left = vi.spyOn(location, 'assign').mockImplementation(() => undefined)
   fakeSite({})
-  // The modules are separate, because this page does not return from signing out.
+  // Fresh copies of the modules are loaded, because a page never continues after signing out.
   vi.resetModules()
   const { signOut } = await import('../../web/api/sign-out.ts')
   const expiry = await import('../../web/session/expiry.ts')
   const { queryClient } = await import('../../web/api/query-client.ts')
-  let isGivenUp = false
+  let isAborted = false
   const queryFn = ({ signal }: { signal: AbortSignal }) =>
     new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => {
-        isGivenUp = true
+        isAborted = true
         reject(signal.reason)
       })
     })
   const loading = queryClient.fetchQuery({ queryKey: ['slow'], queryFn }).catch(() => undefined)
   const isOut = signOut({ isEnded: true })
-  // The call is given up immediately, since pending requests are aborted when the login ends.
-  expect(isGivenUp).toBe(true)
+  // Pending requests are aborted immediately when the login ends.
+  expect(isAborted).toBe(true)
   await loading
   expect(await expiry.expireSession()).toBe(false)
   await isOut
@@ -129,7 +129,7 @@ describe('a login that another tab has changed', () => {
     vi.unstubAllGlobals()
   })
 
-  it('is noticed by a page that stays open', () => {
+  it('is detected by a page that stays open', () => {
     const changed = vi.fn()
     const stop = watchLogin(changed)
     const store = (key: string | null, newValue: string | null) =>
@@ -277,11 +277,11 @@ describe('a login that ends with unsaved input', () => {
   it.each([
     ['nothing is unsaved', false, reasonMessage(clientReasons.tokenExpired)],
     ['signing in again would not help', true, reasonMessage(generalReasons.accountDisabled)],
-  ])('is left as usual if %s', async (_, isUnsaved, told) => {
+  ])('is left as usual if %s', async (_, isUnsaved, reason) => {
     const { unmount } = renderHook(() => useUnsaved(isUnsaved))
     const ended = hourly()
     storeLogin(ended)
-    expect(await createExpiry({ leave, delayMs: 0 })(told, ended)).toBe(false)
+    expect(await createExpiry({ leave, delayMs: 0 })(reason, ended)).toBe(false)
     expect(isRenewing()).toBe(false)
     expect(hasStoredLogin()).toBe(false)
     unmount()

@@ -52,7 +52,7 @@ const choose = (id: string) => {
   act(() => menu()?.openDropdown())
   act(() => menu()?.findItemById(id)?.click())
 }
-const kept = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+const stored = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
 
 beforeEach(async () => {
   fakeSite({ '/notice/unread': () => ({ result: { unread: 0 } }) })
@@ -90,8 +90,8 @@ describe('the language', () => {
     await until(() => expect(screen.queryAllByText('请先登录。').length).toBeGreaterThan(0))
     act(() => menu()?.openDropdown())
     expect(menu()?.findItemById('logout')?.getElement().textContent).toBe('退出登录')
-    expect(kept(keyOf('US-1'))).toMatchObject({ language: 'zh-CN' })
-    expect(kept('dockside.preferences')).toMatchObject({ language: 'zh-CN' })
+    expect(stored(keyOf('US-1'))).toMatchObject({ language: 'zh-CN' })
+    expect(stored('dockside.preferences')).toMatchObject({ language: 'zh-CN' })
     expect(JSON.stringify({ ...localStorage })).not.toContain('US-1')
     act(() => menu()?.findItemById('en')?.click())
     await until(() => expect(screen.queryAllByText('Please sign in.').length).toBeGreaterThan(0))
@@ -103,7 +103,7 @@ describe('the language', () => {
     changePreferences({ mode: 'dark' })
     adoptPreferencesOf('US-2')
     expect(preferences()).toMatchObject({ language: 'zh-CN', density: 'compact' })
-    expect(kept(keyOf('US-1'))).toMatchObject({ language: 'en', mode: 'dark' })
+    expect(stored(keyOf('US-1'))).toMatchObject({ language: 'en', mode: 'dark' })
   })
 
   it("that was chosen before signing in overrides the person's earlier one", () => {
@@ -154,14 +154,14 @@ describe('a count', () => {
 })
 
 describe('the appearance', () => {
-  it('follows the menu, and is applied from the start', () => {
+  it('follows the choices in the menu, and the document declares the chosen language', () => {
     startLook()
     adoptPreferencesOf('US-1')
     renderAt(<Bar />)
     choose('dark')
     choose('compact')
     expect([...document.body.classList]).toEqual(expect.arrayContaining(['awsui-dark-mode', 'awsui-compact-mode']))
-    expect(kept(keyOf('US-1'))).toMatchObject({ mode: 'dark', density: 'compact' })
+    expect(stored(keyOf('US-1'))).toMatchObject({ mode: 'dark', density: 'compact' })
     choose('light')
     expect([...document.body.classList]).not.toContain('awsui-dark-mode')
     changePreferences({ language: 'zh-CN' })

@@ -72,7 +72,7 @@ describe('the sources of the console', () => {
 
 describe('the sources of shared', () => {
   it('contain no words except reasons and texts of documents: schemas contain no sentences', () => {
-    const told = sources(
+    const words = sources(
       'shared',
       /^(?!shared\/(contract\/(openapi|call)|integrations\/webhook-docs|warehouses\/us-states|values\/labels\/carriers)\.ts)(?!.*\.reasons\.ts$).*\.ts$/,
     )
@@ -86,6 +86,6 @@ describe('the sources of shared', () => {
     // uses keys instead.
     const claims = [...Object.values(CLAIM_STATUS_NAMES), ...Object.values(CLAIMER_NAMES)]
     const values = new Set<string>([...choices, ...Object.values(BIZ_TYPES), ...headings, ...claims])
-    expect(told.filter(({ text }) => !values.has(text)).map(named)).toEqual([])
+    expect(words.filter(({ text }) => !values.has(text)).map(named)).toEqual([])
   })
 })

@@ -33,12 +33,12 @@ const confirmed = async () => {
   return companies.map((one) => [one.confirmed, one.unclaimed])
 }
 
-const comment = async (person: Person, said: string): Promise<void> => {
+const comment = async (person: Person, words: string): Promise<void> => {
   const { text, done } = person.words
   await press(person, text('discrepancies.comment.do'))
-  await fill(person, { [text('discrepancies.comment.text')]: said })
+  await fill(person, { [text('discrepancies.comment.text')]: words })
   await submit(person, text('discrepancies.comment.save'), done('discrepancies.commentCase'))
-  await person.page.getByText(said).waitFor()
+  await person.page.getByText(words).waitFor()
 }
 
 it('reports damaged units with a photo, discusses them and corrects the row', async () => {
@@ -53,14 +53,14 @@ it('reports damaged units with a photo, discusses them and corrects the row', as
   await submit(house, text('openCase.save'))
   const heading = page.getByRole('heading', { level: 1, name: /DC-/ })
   await heading.waitFor()
-  // On a phone the tracking number fits on one line.
+  // On a phone the case number fits on one line.
   const number = heading.getByText(/^DC-\w+$/)
   expect(await number.evaluate((one) => one.getClientRects().length)).toBe(1)
   const { pathname, search } = new URL(page.url())
   const address = pathname + search
   await press(house, text('discrepancies.photos.do'))
   await page.getByRole('dialog').locator('input[type=file]').setInputFiles(PHOTO)
-  await fill(house, { [text('discrepancies.photos.text')]: 'As they came.' })
+  await fill(house, { [text('discrepancies.photos.text')]: 'As they arrived.' })
   await submit(house, text('discrepancies.photos.save'))
   const photo = page.getByRole('img', { name: /1/ }).last()
   await expect
@@ -70,13 +70,13 @@ it('reports damaged units with a photo, discusses them and corrects the row', as
 
   const nurse = await signedIn(company.nurse, PHONE)
   await open(nurse, address, /DC-/)
-  await comment(nurse, 'They left me whole.')
+  await comment(nurse, 'They were whole when I sent them.')
 
   const doctor = await signedIn(company.doctor, DESK)
   const say = doctor.words.text
   await visit(doctor, address, /DC-/)
-  await doctor.page.getByText('They left me whole.').waitFor()
-  await comment(doctor, 'The carrier is told.')
+  await doctor.page.getByText('They were whole when I sent them.').waitFor()
+  await comment(doctor, 'The carrier has been informed.')
   await press(doctor, say('discrepancies.propose.do'))
   await fill(doctor, { [say('discrepancies.propose.quantity')]: '1' })
   await checkScreen(doctor)
@@ -95,8 +95,8 @@ it('reports damaged units with a photo, discusses them and corrects the row', as
   for (const person of [house, nurse, doctor]) {
     const { text: read } = person.words
     await person.page.goto(address)
-    const said = read('discrepancies.said.correctRow', { units: '1' })
-    await person.page.getByRole('heading', { name: said }).waitFor()
+    const resolution = read('discrepancies.said.correctRow', { units: '1' })
+    await person.page.getByRole('heading', { name: resolution }).waitFor()
     expect(person.complaints).toEqual([])
   }
   await visit(doctor, `/parcel/${TRACKING}`, say('parcels.title', { tracking: TRACKING }))

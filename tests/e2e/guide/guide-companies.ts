@@ -4,7 +4,7 @@ import { addressOf, type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import type { GuideCompanies } from './perform-line.ts'
 
-// The companies of one language. All companies in the building at Terminal Road share one warehouse admin.
+// Companies for the guide in one language. Those in the building at Terminal Road share one warehouse admin.
 
 const { baseUrl } = inject('stack')
 

@@ -13,7 +13,7 @@ import { GUIDE_PICTURES, type GuidePicture } from './pictures.ts'
 // since other tests use English.
 
 const { signedIn } = visitorsOf('guide')
-const KEPT = process.env.GUIDE_PICTURES === '1'
+const SAVES_PICTURES = process.env.GUIDE_PICTURES === '1'
 const FOLDERS: Readonly<Record<Language, string>> = { en: 'en', 'zh-CN': 'zh' }
 const SIZE = { width: 1280, height: 800 }
 
@@ -51,7 +51,7 @@ const keep = async (person: Person, file: string): Promise<void> => {
   writeFileSync(file, Buffer.from(data, 'base64'))
 }
 
-beforeAll(() => (KEPT ? makeFeesOfDemo(inject('stack').baseUrl) : undefined), 300_000)
+beforeAll(() => (SAVES_PICTURES ? makeFeesOfDemo(inject('stack').baseUrl) : undefined), 300_000)
 
 /** The picture of the README: a nurse's deliveries, at the minimum width at which the menu shows its labels. */
 const README_PICTURE = fileURLToPath(new URL('../../../docs/console.webp', import.meta.url))
@@ -60,17 +60,17 @@ const README_SIZE = { width: 1440, height: 900 }
 const byPerson = Map.groupBy(GUIDE_PICTURES, ({ userName }) => userName)
 
 describe('the screens of the user guide', () => {
-  it('match the screens listed in the guide, in each language', () => {
+  it('match the pictures in the guide, whose files exist in each language', () => {
     const names = GUIDE_PICTURES.map(({ name }) => name).sort()
     for (const shown of Object.values(guidePictures())) expect([...shown].sort()).toEqual(names)
     const places = (['en', 'zh-CN'] as const).flatMap((language) => names.map((name) => placeOf(language, name)))
     places.push(README_PICTURE)
-    if (!KEPT) expect(places.filter((place) => !existsSync(place))).toEqual([])
+    if (!SAVES_PICTURES) expect(places.filter((place) => !existsSync(place))).toEqual([])
   })
 
   it.each(
     [...byPerson].flatMap(([userName, pictures]): [string, Language, GuidePicture[]][] =>
-      (KEPT ? (['en', 'zh-CN'] as const) : (['zh-CN'] as const)).map((language) => [userName, language, pictures]),
+      (SAVES_PICTURES ? (['en', 'zh-CN'] as const) : (['zh-CN'] as const)).map((language) => [userName, language, pictures]),
     ),
   )('open for %s (%s) and show content', async (userName, language, pictures) => {
     const person = await signedIn(userName, { ...DESK, language })
@@ -79,11 +79,11 @@ describe('the screens of the user guide', () => {
     for (const { name, path } of pictures) {
       await open(person, path, /./)
       expect(await page.locator('main').getByRole('alert').count(), `${path}: an error`).toBe(0)
-      if (KEPT) await keep(person, placeOf(language, name))
+      if (SAVES_PICTURES) await keep(person, placeOf(language, name))
     }
     expect(person.complaints).toEqual([])
   })
-  it.runIf(KEPT)('include the picture of the README', async () => {
+  it.runIf(SAVES_PICTURES)('include the picture of the README', async () => {
     const person = await signedIn('nurse1', DESK)
     await person.page.setViewportSize(README_SIZE)
     await open(person, '/inbound', /./)

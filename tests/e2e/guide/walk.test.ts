@@ -56,7 +56,7 @@ describe('the guide', () => {
     beforeAll(async () => {
       lines = await linesOf(language)
       const ground = grounds.get(language)
-      if (!ground) throw new Error('The ground is not prepared')
+      if (!ground) throw new Error('The companies of the guide are not prepared')
       // Reuses the pages of the first language, which have already fetched and compiled the console.
       const seat = { ...DESK, language, browserLanguage: DESK.language }
       const { company, newcomerCompany } = ground
@@ -74,7 +74,10 @@ describe('the guide', () => {
       await open(root, '/users', /./)
     })
 
-    /** Closes dialogs left by a failed line before the next one. */
+    /**
+     * Saves screenshots of the pages that a failed line left with a dialog, and closes these dialogs before the next
+     * line.
+     */
     const startOver = async (id: string): Promise<void> => {
       const { doctor, nurse, house, newcomer, root } = story
       for (const [who, { page }] of Object.entries({ doctor, nurse, house, newcomer, root })) {
@@ -87,7 +90,7 @@ describe('the guide', () => {
     }
 
     // Each line starts from the state that the previous line left.
-    it.each(Object.entries(PERFORMERS))('%s', async (id, perform) => {
+    it.each(Object.entries(PERFORMERS))('line %s can be performed as written', async (id, perform) => {
       const line = lines.get(id)
       if (!line) throw new Error(`The guide has no line ${id}.`)
       try {

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 
 const dialog = () => house.page.getByRole('dialog')
-/** The button of a dialog, by its label, once it is enabled. */
+/** Presses a button of the dialog by its label, once it is enabled. */
 const inDialog = (name: string) => dialog().getByRole('button', { name, exact: true }).last().click()
 const stockOf = async (): Promise<number> => {
   const { records } = await trade.doctor.api.products.listProducts({ doctorNo: trade.doctor.userNo })
@@ -195,7 +195,7 @@ describe('a confirmed package', () => {
   })
 })
 
-it('lists pending packages on a phone, creates one by hand, and reverses it', async () => {
+it('lists pending packages on a phone, creates one manually, and reverses it', async () => {
   const phone = await signedIn(company.house, PHONE)
   const { text } = phone.words
   await visit(phone, '/mixedPackageList', text('mixedReview.screen'))

@@ -115,11 +115,11 @@ describe('an offer that another person has changed since the form was opened', (
   })
 
   it('names who changed a field that has another wire name, if someone else saved last', async () => {
-    const told = edited(4)
-    const { errors = [] } = told
+    const conflict = edited(4)
+    const { errors = [] } = conflict
     const bob = { path: 'bouns', reason: 'general.editedText', message: 'bob.', params: { userName: 'bob' } }
     draw({
-      [SAVE]: () => ({ ...told, errors: [...errors, bob] }),
+      [SAVE]: () => ({ ...conflict, errors: [...errors, bob] }),
       [DETAIL]: () => fresh({ bouns: 8 }),
     })
     await until(() => field('bonus'))
@@ -145,7 +145,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[1]).toMatchObject({ price: 420, version: 4 })
   })
 
-  it('keeps left and taken consistent with units taken meanwhile', async () => {
+  it('recomputes the units left from the typed total and the units taken meanwhile', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) => (body.version === 4 ? { result: { offerNo: 'OF-1', version: 5 } } : edited(4)),
       [DETAIL]: () => fresh({ price: 420, leftNum: 20, taken: 20 }),
@@ -162,7 +162,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[1]).not.toHaveProperty('leftNum')
   })
 
-  it('sends only a changed total, and the units left follow from the units taken when it is saved', async () => {
+  it('sends the changed total without the units left', async () => {
     const { asked, isClosed } = draw({ [SAVE]: () => ({ result: { offerNo: 'OF-1', version: 4 } }) })
     await until(() => field('price'))
     await type('leftNum', '20')
@@ -216,7 +216,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[1]).toMatchObject({ quantity: 50, leftNum: 30, version: 3 })
   })
 
-  it('shows another change in a second conflict, with what was typed in between', async () => {
+  it('shows a second conflict with the value that was typed after the first', async () => {
     let version = 4
     let price = 420
     const { asked, isClosed } = draw({
@@ -461,7 +461,7 @@ describe('the other forms of records that several people edit', () => {
           <EditWarehouseModal warehouse={warehouse} onClose={onClose} />
         </SessionContext>
       ),
-      // The dialog begins with the stored record.
+      // The dialog reads the stored record when it opens.
       opened: { result: warehouse },
       saved: { result: { ...warehouse, city: 'Newark', version: 4 } },
     },

@@ -38,7 +38,7 @@ it.each([
   ['412.505', ['Use $412.5050'], 'Use $412.5050', 412.505],
   ['1,234', ['Use $1,234.00', 'Use $1.2340'], 'Use $1,234.00', 1234],
   ['412,50', ['Use $412.50'], 'Use $412.50', 412.5],
-])('an ambiguous amount %s is decided by one click', async (text, offered, chosen, fee) => {
+])('the amount %s is accepted after a click on one of the offered readings', async (text, offered, chosen, fee) => {
   render(<Form />)
   await type('fee', text)
   await type('qty', '1')
@@ -55,7 +55,7 @@ it.each([
   ['5,000', ['Use 5,000'], 'Use 5,000', 5000],
   ['5.000', ['Use 5,000', 'Use 5'], 'Use 5,000', 5000],
   ['1,299', ['Use 1,299'], 'Use 1,299', 1299],
-])('an ambiguous quantity %s is decided by one click', async (text, offered, chosen, qty) => {
+])('the quantity %s is accepted after a click on one of the offered readings', async (text, offered, chosen, qty) => {
   render(<Form />)
   await type('fee', '1')
   await type('qty', text)

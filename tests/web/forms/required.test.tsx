@@ -48,7 +48,7 @@ it('marks only the fields that the schema refuses if empty, before sending', () 
   expect(screen.getByLabelText('Note').getAttribute('aria-required')).not.toBe('true')
 })
 
-it('marks the same fields if a draft was restored', () => {
+it('marks a required field even if a restored draft has filled it in', () => {
   const Draft = () => {
     const { control } = useSchemaForm({
       schema,

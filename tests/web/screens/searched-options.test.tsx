@@ -77,7 +77,7 @@ const drawSearch = async () => {
   return { field, type, input, names, isAsked, answer }
 }
 
-it('a product search offers nothing until the typed text is answered', async () => {
+it('a product search offers nothing until the server has answered the typed text', async () => {
   const { field, type, input, names, isAsked, answer } = await drawSearch()
   type('lam')
   press(input(), DOWN, ENTER)
@@ -98,7 +98,7 @@ it('a product search offers nothing until the typed text is answered', async () 
   expect(field.findNativeInput().getElement().value).toBe('')
 })
 
-it('a select offers nothing until the typed text is answered, and keeps the label of the selected option', async () => {
+it('a select offers nothing until the server has answered the typed text, and keeps the label of the selected option', async () => {
   const { isAsked, answer } = site()
   const Form = () => {
     const { control } = useForm<{ productNo: string }, unknown, { productNo: string }>({

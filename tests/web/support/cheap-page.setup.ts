@@ -15,8 +15,8 @@ if (typeof window !== 'undefined') {
   const { configure, getConfig, prettyDOM } = await import('@testing-library/react')
   const isWaiting = () => Reflect.get(getConfig(), '_disableExpensiveErrorDiagnostics') === true
   const getElementError = (message: string | null, container: Element): Error => {
-    const said = [message, isWaiting() ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')
-    const error = Object.assign(new Error(said), { name: 'TestingLibraryElementError' })
+    const text = [message, isWaiting() ? '' : prettyDOM(container)].filter(Boolean).join('\n\n')
+    const error = Object.assign(new Error(text), { name: 'TestingLibraryElementError' })
     // The stack trace begins at the query of the test.
     Error.captureStackTrace(error, getElementError)
     return error

@@ -21,7 +21,7 @@ export const enter = (name: string, value: string) =>
 /** Selects an option in the only list of the dialog. */
 export const choose = (value: string) => {
   const select = dialog()?.findContent().findSelect()
-  if (!select) throw new Error('nothing to choose from')
+  if (!select) throw new Error('the dialog has no select')
   act(() => select.openDropdown())
   act(() => select.selectOptionByValue(value))
 }

@@ -56,9 +56,9 @@ class UploadRequest {
   abort(): void {
     if (!this.isOver) this.end(this.onabort)
   }
-  private end(tell: (() => void) | undefined): void {
+  private end(handler: (() => void) | undefined): void {
     this.isOver = true
-    tell?.()
+    handler?.()
     this.onloadend?.()
   }
 }

@@ -55,12 +55,12 @@ const receiverOf = (tree: Tree, above: string): string => {
 const SKIPPED =
   /^(ImportDeclaration|ExportAllDeclaration|ImportExpression|TS.*Type|TSTypeAliasDeclaration|TSInterface.*)$/
 
-const walk = (tree: Tree, above: string, tell: (tree: Tree, above: string) => void): void => {
+const walk = (tree: Tree, above: string, visit: (tree: Tree, above: string) => void): void => {
   if (typeof tree.type === 'string' && SKIPPED.test(tree.type)) return
-  tell(tree, above)
+  visit(tree, above)
   const name = receiverOf(tree, above)
   for (const value of Object.values(tree)) {
-    for (const part of Array.isArray(value) ? value : [value]) if (isTree(part)) walk(part, name, tell)
+    for (const part of Array.isArray(value) ? value : [value]) if (isTree(part)) walk(part, name, visit)
   }
 }
 

@@ -8,7 +8,7 @@ import { api, successOf } from '../../../web/api/client.ts'
 import { CORRECTIONS } from '../../../web/texts/corrections.ts'
 import { englishMessage } from '../../../web/texts/translate-message.ts'
 
-const told = [
+const answers = [
   reasonMessage(paymentsReasons.noteRequired),
   reasonMessage(paymentsReasons.amountAboveZero),
   reasonMessage(productsReasons.oneOrMore),
@@ -21,14 +21,14 @@ const told = [
 ]
 
 it('shows correct English for answers worded as in the specification, and has no unused corrections', () => {
-  expect(told.map(({ reason, message }) => [reason, message])).toEqual(
+  expect(answers.map(({ reason, message }) => [reason, message])).toEqual(
     [...CORRECTIONS].map(([reason, [specified]]) => [reason, specified]),
   )
-  expect(told.map(englishMessage)).toEqual([...CORRECTIONS.values()].map(([, corrected]) => corrected))
+  expect(answers.map(englishMessage)).toEqual([...CORRECTIONS.values()].map(([, corrected]) => corrected))
 })
 
 it('corrects one sentence among several', () => {
-  const both = told.slice(0, 2)
+  const both = answers.slice(0, 2)
   const message = asSentences(both.map((one) => one.message))
   expect(englishMessage({ message, reasons: both.map(storedReason) })).toBe(
     'Note is required. Amount must be more than 0.',

@@ -14,9 +14,9 @@ it.each([
   ['English', englishMessage],
   ['Chinese', messageTranslator(await chineseReasons())],
 ])('a sentence in %s shows times in the zone of its reader', (_language, say) => {
-  for (const told of [edited, field, { message: edited.message, reasons: [storedReason(edited)] }]) {
-    expect(say(told)).toContain(showInstant(AT))
-    expect(say(told)).not.toMatch(/T09:30|UTC/)
+  for (const message of [edited, field, { message: edited.message, reasons: [storedReason(edited)] }]) {
+    expect(say(message)).toContain(showInstant(AT))
+    expect(say(message)).not.toMatch(/T09:30|UTC/)
   }
 })
 
@@ -25,7 +25,7 @@ it('leaves days and words unchanged', () => {
   expect(englishMessage(day)).toBe('ann has changed this from 2026-11-27 to T09:30Z.')
 })
 
-it('messages of calls show times as mails do, and keep them in their parameters', () => {
+it('messages of calls show times in UTC, and keep the instants in their parameters', () => {
   expect(edited.message).toContain('ann changed this at 2026-11-27 09:30 (UTC), after')
   expect(edited.params).toMatchObject({ at: AT })
   expect(reasonMessage(keyReasons.expired, { on: AT }).message).toContain('expired at 2026-11-27 09:30 (UTC).')

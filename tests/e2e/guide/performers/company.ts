@@ -554,7 +554,7 @@ const TROUBLE: Performers = {
       .first()
       .click()
     await pressOn(doctor, text('discrepancies.comment.do'))
-    await fill(doctor, { [text('discrepancies.comment.text')]: 'The carrier is told.' })
+    await fill(doctor, { [text('discrepancies.comment.text')]: 'The carrier has been informed.' })
     await endDialog(doctor, text('discrepancies.comment.save'))
     await pressOn(doctor, text('discrepancies.propose.do'))
     await fill(doctor, { [text('discrepancies.propose.quantity')]: '1' })

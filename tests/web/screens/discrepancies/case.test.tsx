@@ -37,7 +37,7 @@ it.each([
   ['warehouseAdmin', { state: 'proposed', proposal: proposal('correctRow') }, ['Close case', 'Add photos', 'Comment']],
   ['doctor', { state: 'resolved', awaits: [] }, []],
   ['doctor', { state: 'closed', awaits: [] }, []],
-] satisfies [SeenBy, object, string[]][])('offers a %s of %o the allowed actions', async (role, more, offered) => {
+] satisfies [SeenBy, object, string[]][])('offers a %s the actions allowed on a case with %o', async (role, more, offered) => {
   await showCase(role, more)
   const all = ['Close case', 'Add photos', 'Comment', 'Propose a resolution']
   expect(all.filter((name) => buttons().includes(name))).toEqual(offered)
@@ -48,7 +48,7 @@ it.each([
   ['cancelUnits', 2, 'Cancel 2 units of the inbound'],
   ['stocktake', -1, 'Correct the stock by -1 unit'],
   ['stocktake', 3, 'Correct the stock by +3 units'],
-] satisfies [string, number, string][])('describes %s of %i', async (resolution, quantity, said) => {
+] satisfies [string, number, string][])('describes the proposal %s with the quantity %i', async (resolution, quantity, said) => {
   await showCase('doctor', { state: 'proposed', proposal: proposal(resolution, { quantity }) })
   expect(screen.getByRole('heading', { level: 3, name: said })).toBeDefined()
 })
@@ -85,7 +85,7 @@ it('requires a photo before it uploads any', async () => {
   expect(bodies(asked, PATHS.start)).toEqual([])
 })
 
-it('shows that the case does not exist if the server refuses it', async () => {
+it('shows that the case does not exist if the server answers 404', async () => {
   await showNone('nurse', { status: 404, message: 'This case does not exist.' })
   expect(await screen.findByRole('heading', { level: 1, name: 'Discrepancy case not found' })).toBeDefined()
 })

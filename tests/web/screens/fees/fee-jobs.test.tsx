@@ -60,7 +60,7 @@ const jobs = (role: Role, permissions: readonly Permission[] = ['rebuildFees']) 
 const started = (periods: string[]) => ({ result: { periods } })
 const site = () =>
   fakeSite({
-    '/storageFee/getRuns': () => page([run('done'), run('failed', { why: FAILED, error: 'It broke off' })]),
+    '/storageFee/getRuns': () => page([run('done'), run('failed', { why: FAILED, error: 'It was interrupted' })]),
     '/storageFee/generateMonthly': () => started(['2026-11']),
     '/storageFee/generateDaily': () => started(['2026-11-21']),
     '/storageFee/rebuildDaily': () => started(['2026-10-01']),
@@ -97,7 +97,7 @@ describe('the fee jobs', () => {
     await press('Build Daily Fee')
     await screen.findByText('Progress of 2026-11-21')
     expect((await screen.findAllByText('$12.3456')).length).toBeGreaterThan(0)
-    await screen.findByText('It broke off')
+    await screen.findByText('It was interrupted')
   })
 
   it('are shown by day or month, without a total before one exists', async () => {

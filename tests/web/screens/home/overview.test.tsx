@@ -157,7 +157,7 @@ it('the start page of a warehouse admin links to each company', async () => {
 describe('the work queues', () => {
   const linkOf = (name: string): string | null => screen.getByRole('link', { name }).getAttribute('href')
 
-  it('link to the lists that show exactly their items', async () => {
+  it('link to lists filtered by the status of their items', async () => {
     const some = [ofCompany('paymentRequests', 0, 2), ofCompany('billRequests', 0, 20, true)]
     fakeSite({ ...waiting(...some), '/common/getDoctorHomeData': () => ({ result: doctorHome() }) })
     draw('doctor')

@@ -55,9 +55,9 @@ const chooseMenuItem = async (id: string) => {
   await until(() => expect(createWrapper().findModal()?.findFooter()?.findButtonDropdown()).toBeTruthy())
   const menu = createWrapper().findModal()?.findFooter()?.findButtonDropdown()
   await act(async () => menu?.openDropdown())
-  const ways = menu?.findItems().map((item) => item.getElement().textContent)
+  const items = menu?.findItems().map((item) => item.getElement().textContent)
   await act(async () => menu?.findItemById(id)?.click())
-  return ways
+  return items
 }
 signInFresh()
 
@@ -227,7 +227,7 @@ it.each([
     ['Report a discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory', 'Add tracking numbers'],
     1,
   ],
-  ['at a desk', 1440, ['Report a discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
+  ['on a desktop', 1440, ['Report a discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
 ])('%s, rare actions of an inbound are in a menu', async (_where, width, inMenu, beside) => {
   windowWidth(width)
   site([take()])

@@ -33,15 +33,15 @@ describe('the pages of a nurse', () => {
     ['open', 0, 50],
     ['completed', 1, 20],
     ['cancelled', 2, 20],
-  ])('with %s takes have the size in the specification', async (tab, status, size) => {
+  ])('with %s takes request the page size of the specification', async (tab, status, size) => {
     const asked = site(() => [])
     show(<NurseInbound />, 'nurse', `/inbound/${tab}`)
     await until(() => expect(bodies(asked, LIST)).toMatchObject([{ status, size, current: 1 }]))
   })
 })
 
-describe('a nurse at their inbound', () => {
-  it('claims a parcel: sees the sum before and the balance after it, and the list is refreshed', async () => {
+describe('a nurse on the inbound page', () => {
+  it('sees the amount before claiming a parcel, and the new balance and a refreshed list afterwards', async () => {
     let left = 5
     const ready = { trackingList: [given(NUMBER, 'claimable')] }
     const asked = site(() => (left > 0 ? [take({ leftNum: left, ...ready })] : []), {
@@ -242,7 +242,7 @@ describe('a nurse at their inbound', () => {
 })
 
 describe('the company', () => {
-  it('can view, but not claim', async () => {
+  it('can view an inbound, but cannot claim it or add tracking numbers', async () => {
     const asked = site(() => [take({ trackingList: [given(NUMBER, 'claimable')] })])
     show(<DoctorInbound />, 'doctor')
     expect(await screen.findByText('ann')).toBeDefined()

@@ -72,7 +72,7 @@ describe('the webhooks', () => {
     expect(document.body.textContent).toContain('timingSafeEqual')
   })
 
-  it('show since when they have been disabled for failing, and are enabled again by their form', async () => {
+  it('are shown as disabled after failing, and can be enabled again in their form', async () => {
     const asked = await open(
       { [SAVE]: () => ({ result: { webhookNo: 'WE-1' } }) },
       { status: 'failing', failingSince: '2026-11-17T08:00:00Z' },

@@ -179,7 +179,7 @@ it('locks UPC and warehouse of a nurse’s claim to the inbound, and limits its 
   expect(pageText()).toContain('Available to claim0')
 })
 
-it('keeps what a nurse has typed when fewer units can be claimed than the list said', async () => {
+it('keeps what a nurse has typed when fewer units can be claimed than the list showed', async () => {
   let answer: () => void = () => undefined
   const answered = new Promise<void>((resolve) => {
     answer = resolve
@@ -239,7 +239,7 @@ it('lets a company claim freely, checks the tracking number, and fills in a sear
   ])
 })
 
-it('does not search without words, and shows results only for the current words', async () => {
+it('does not search without a tracking number or UPC, and hides the results once the UPC is changed', async () => {
   const asked = site()
   show('doctor')
   await press('Find unclaimed units')

@@ -33,7 +33,7 @@ export const PATHS = {
   preview: `${BASE}/warehouse/reversal-preview`,
   validate: `${BASE}/batch/validateUPCs`,
 }
-/** Returns calls with their parameters, without the company, which is in the address. */
+/** Returns the path of a call about a batch, with the company as a query parameter. */
 export const ofBatch = (
   call: 'batch-detail' | 'check-reversibility' | 'estimate-time' | 'cancel',
   more = '',

@@ -180,7 +180,7 @@ it('reverses several batches after showing their total effect', async () => {
       page([BATCH, OTHER].map((batchNumber) => ({ batchNumber, warehouseName: 'Edison NJ', packageCount: 2 }))),
     [PATHS.byBatch]: () => page([mixed()]),
     ...checked(BATCH, { packages: 2, claimedItems: 3, distributedItems: 2, amount: 0.0125 }),
-    // The other packages of the batch are not checked.
+    // Not all packages of this batch were checked, so its figures are lower bounds.
     ...checked(OTHER, {
       packages: 1500,
       reversible: 1499,
@@ -226,7 +226,7 @@ const reverseBatch = async () => {
   await at.press('Reverse all')
 }
 
-it('skips packages that cannot be reversed, even in calls that reverse none', async () => {
+it('continues with the next call after calls that reverse no package', async () => {
   const stays = (id: string) => ({
     packageId: id,
     tracking: ONE,
@@ -251,7 +251,7 @@ it('skips packages that cannot be reversed, even in calls that reverse none', as
   expect(at.modalText()).toContain('1 package is reversed. Those below could not be reversed.')
 })
 
-it('stops the reversal of a batch after the current call, and offers the rest', async () => {
+it('stops the reversal of a batch after the current call, and offers to reverse the rest', async () => {
   const held = Promise.withResolvers<void>()
   let calls = 0
   const asked = site({

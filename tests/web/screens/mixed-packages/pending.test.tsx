@@ -47,14 +47,14 @@ const imported = (failedRecords: object[] = []) => ({
     failedRecords,
   },
 })
-const failed = (lineNumber: number, content: string, ...told: Parameters<typeof whyFailed>[0]) => ({
+const failed = (lineNumber: number, content: string, ...reasons: Parameters<typeof whyFailed>[0]) => ({
   lineNumber,
   content,
-  ...whyFailed(told),
+  ...whyFailed(reasons),
   canRetry: true,
 })
 
-it('offers the newest pending batches, at most 50', async () => {
+it('requests as many pending batches for its filter as fit in one page', async () => {
   const asked = site()
   drawTab(<PendingTab />)
   await until(() => expect(bodies(asked, PATHS.batches)).toEqual([{ doctorNo, size: FOUND_BATCHES }]))
@@ -147,7 +147,7 @@ it('checks a workbook before importing it', async () => {
   expect(bodies(asked, PATHS.excel)).toEqual([{ ...of, checkFirst: true }, of])
 })
 
-it('checks a workbook again once its lost zeros are accepted, and imports it with them', async () => {
+it('checks a workbook again once the person restores its lost zeros, and imports it with the zeros', async () => {
   const BUCKET = 'https://bucket.test/'
   const layout = {
     sheet: 'Parcels',
@@ -194,11 +194,11 @@ it('checks a workbook again once its lost zeros are accepted, and imports it wit
   ])
 })
 
-it('confirms a batch in several calls, and retries only what can be retried', async () => {
-  const failure = (tracking: string, told: ReturnType<typeof reasonMessage>) => ({
+it('confirms a batch in several calls, and retries only the packages that can be retried', async () => {
+  const failure = (tracking: string, reason: ReturnType<typeof reasonMessage>) => ({
     tracking,
     itemCount: 4,
-    ...whyFailed([told]),
+    ...whyFailed([reason]),
     canRetry: true,
   })
   const answers = [

@@ -97,7 +97,7 @@ const choose = async (place: number, id: string) => {
   await act(async () => menu?.findItemById(id)?.click())
   await until(() => expect(at.isOpen()).toBe(true))
 }
-const waysAt = async (place: number) =>
+const actionsAt = async (place: number) =>
   (await menuAt(place))?.findItems().map((item) => item.getElement().textContent ?? '') ?? []
 const radio = (name: RegExp) => act(async () => screen.getByRole('radio', { name }).click())
 const ids = (path: string, asked: Parameters<typeof bodies>[0]) => bodies(asked, path).map(({ claimIds }) => claimIds)
@@ -119,10 +119,10 @@ it('offers the actions that each status allows, and approves one without a dialo
     'Distribute',
     'View',
   ])
-  expect(await waysAt(0)).toEqual(['Adjust', 'Reject', 'View'])
-  expect(await waysAt(1)).toEqual(['Set charge time', 'Reject', 'View', 'Rollback to pending'])
-  expect(await waysAt(2)).toEqual(['Rollback to pending'])
-  expect(await waysAt(3)).toEqual(['Set charge time', 'Reject', 'View', 'Rollback to pending'])
+  expect(await actionsAt(0)).toEqual(['Adjust', 'Reject', 'View'])
+  expect(await actionsAt(1)).toEqual(['Set charge time', 'Reject', 'View', 'Rollback to pending'])
+  expect(await actionsAt(2)).toEqual(['Rollback to pending'])
+  expect(await actionsAt(3)).toEqual(['Set charge time', 'Reject', 'View', 'Rollback to pending'])
   expect(createWrapper().findAllButtonDropdowns()).toHaveLength(4)
   await at.press(`Approve: the claim of p0 on ${ONE}`)
   await until(() => expect(asked.some(({ path }) => path === ofClaim('approve', 'MC-0'))).toBe(true))
@@ -142,7 +142,7 @@ it('adjusts to a new quantity with a reason, and shows the limits', async () => 
   expect(bodies(asked, ofClaim('adjust'))).toMatchObject([{ newQuantity: 2, reason: 'One is broken' }])
 })
 
-it('rejects several with one reason of at least five characters, and shows which were refused and why', async () => {
+it('rejects several claims with one reason of at least five characters, and shows which were refused and why', async () => {
   const refused = reasonMessage(mixedClaimsReasons.noClaim)
   const asked = await show([claim(), other()], {
     [PATHS.batchReject]: started,
@@ -192,7 +192,7 @@ it('does not select claims that no batch action accepts', async () => {
   ])
 })
 
-it('names the statuses that a batch action accepts if no claims or others are selected', async () => {
+it('names the statuses that a batch action accepts if no claims, or claims in other statuses, are selected', async () => {
   await show([claim(), other({ claimStatus: 4 })])
   const warned = (text: string) =>
     until(() =>
@@ -213,7 +213,7 @@ it('names the statuses that a batch action accepts if no claims or others are se
   expect(at.isOpen()).toBe(false)
 })
 
-it('distributes several with one charge time, and an exception for one', async () => {
+it('distributes several claims with one charge time, or with a different one for a single claim', async () => {
   const asked = await show([claim({ claimStatus: 1 }), other({ claimStatus: 1 })], {
     [PATHS.batchDistribute]: started,
     [PATHS.eachDistribute]: started,
@@ -256,7 +256,7 @@ it('sets a charge time, with a reason if the time is forced', async () => {
   expect(bodies(asked, PATHS.charge)).toMatchObject([{ reason: 'Left lying', forceChargeTime: expect.any(String) }])
 })
 
-it('sets a charge time for each of several', async () => {
+it('sets a separate charge time for each of several claims', async () => {
   const asked = await show([claim({ claimStatus: 1 }), other({ claimStatus: 4 })], {
     [PATHS.eachCharge]: started,
     [PATHS.run]: () => run('setChargeTime'),

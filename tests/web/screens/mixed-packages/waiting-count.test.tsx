@@ -68,7 +68,7 @@ describe('claims that await review', () => {
     const asked = fakeSite({ [COUNT]: () => ({ result: { count: 0, isLowerBound: false } }) })
     menuOf('warehouseAdmin')
     await until(() => expect(asked).toHaveLength(1))
-    expect(screen.queryByTitle(/wait for review/)).toBeNull()
+    expect(screen.queryByTitle(/waiting for review/)).toBeNull()
     menuOf('nurse')
     await act(() => vi.advanceTimersByTimeAsync(200_000))
     expect(asked.filter(({ path }) => path === COUNT)).toHaveLength(2)

@@ -147,7 +147,7 @@ describe('a choice that is being saved', () => {
   })
 })
 
-describe('the page behind the link of a mail', () => {
+describe('the unsubscribe page', () => {
   const openLink = () =>
     renderAt(
       <Routes>
@@ -157,7 +157,7 @@ describe('the page behind the link of a mail', () => {
     )
   const END = '/notice/unsubscribe/US-1.payments.20000.sig'
 
-  it('asks before it stops the mails', async () => {
+  it('stops the emails only after a confirmation', async () => {
     const asked = fakeSite({ [END]: () => ({ result: { topic: 'payments' } }) })
     openLink()
     expect(asked).toEqual([])
@@ -165,7 +165,7 @@ describe('the page behind the link of a mail', () => {
     await until(() => screen.getByText('You will get no more emails about this topic: Payments.'))
   })
 
-  it('says that the link has expired', async () => {
+  it('says that the link no longer works if the server does not find it', async () => {
     const reason = 'notifications.linkDead'
     fakeSite({ [END]: () => ({ status: 404, message: 'This link is no longer valid.', reason }) })
     openLink()

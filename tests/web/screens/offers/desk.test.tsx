@@ -88,7 +88,7 @@ describe('several offers', () => {
   })
 })
 
-it('are archived without those that a filter hides', async () => {
+it('a filter deselects the offers that it hides', async () => {
   const records = [offer(), offer({ offerNo: 'OF-2', productName: 'Tablet' })]
   fakeSite({ [LIST]: ({ body }) => page(body.condition ? records.slice(1) : records) })
   renderAt(<OpenOffers />, '/offer')
@@ -100,7 +100,7 @@ it('are archived without those that a filter hides', async () => {
 })
 
 describe('an offer in the history', () => {
-  it('is relisted with its old expiry date read-only', async () => {
+  it('is relisted with the default expiry date, and shows its old one read-only', async () => {
     const asked = fakeSite({
       [HISTORY]: () => page([offer({ status: 'archived', expireDate: '2026-11-01', leftNum: 0 })]),
       [STATUS]: () => ({ result: { offerNo: 'OF-01J9ZK4T7QX3', status: 'offering' } }),
@@ -152,13 +152,13 @@ describe('the actions of the company on an offer', () => {
     ['expired', ['Claim details', 'Duplicate', 'Actions', 'Relist']],
     ['archived', ['Claim details', 'Duplicate', 'Relist']],
     ['canceled', ['Claim details', 'Duplicate', 'Relist']],
-  ] as const)('%s', (status, wanted) => {
+  ] as const)('depend on its status: %s', (status, wanted) => {
     fakeSite({})
     renderAt(<OfferActions offer={detail({ status })} />, '/offer/OF-01J9ZK4T7QX3')
     expect(names()).toEqual(wanted)
   })
 
-  it('cancel one after a confirmation', async () => {
+  it('cancel it after a confirmation', async () => {
     const asked = fakeSite({ [STATUS]: () => ({ result: { offerNo: 'OF-01J9ZK4T7QX3', status: 'canceled' } }) })
     renderAt(<OfferActions offer={detail()} />, '/offer/OF-01J9ZK4T7QX3')
     const menu = createWrapper().findButtonDropdown()
@@ -211,7 +211,7 @@ describe('claim details', () => {
     ],
   }
 
-  it('name each claim, mark another UPC, and say when the totals are not complete', async () => {
+  it('show each claim, mark a different UPC, and say that the totals are lower bounds', async () => {
     const asked = fakeSite({ [CLAIMS]: () => ({ result: details }) })
     renderAt(<ClaimsModal offer={offer()} onClose={() => undefined} />, '/offer')
     await until(() => expect(modalText()).toContain('1Z999'))
@@ -223,7 +223,7 @@ describe('claim details', () => {
     await until(() => expect(bodies(asked, CLAIMS)[1]).toMatchObject({ current: 2, nextToken: 'further' }))
   })
 
-  it('that cannot be loaded close with a message', async () => {
+  it('close with a message if they cannot be loaded', async () => {
     fakeSite({
       [CLAIMS]: () => ({ status: 404, message: 'This offer does not exist, or you do not have access to it.' }),
     })
@@ -276,7 +276,7 @@ describe('past prices', () => {
 })
 
 describe('links to shops', () => {
-  it('open without referrer or opener; an invalid address is not a link', () => {
+  it('open without an opener, and show an unsafe address as plain text', () => {
     const links = [
       { label: 'Shop', url: 'https://shop.example/a' },
       { label: 'Odd', url: 'javascript:alert(1)' },

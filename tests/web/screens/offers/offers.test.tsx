@@ -70,7 +70,7 @@ describe('the address of the offers', () => {
     expect(await screen.findByRole('button', { name: 'Take Laptop' })).toBeDefined()
   })
 
-  it('lists its takes page by page, with canceled units', async () => {
+  it('of an offer lists its takes in the requested status, with their canceled units', async () => {
     const take = (number: number) => ({
       inboundNo: `IN-${number}`,
       userNo: 'US-2',
@@ -101,7 +101,7 @@ describe('the address of the offers', () => {
     expect(bodies(asked, TAKES)).toMatchObject([{ offerNo: 'OF-01J9ZK4T7QX3', status: 1 }])
   })
 
-  it('lets the company duplicate an offer in any status', async () => {
+  it('of an offer lets the company duplicate the offer', async () => {
     const asked = draw('/offer/OF-01J9ZK4T7QX3', 'doctor')
     const button = await screen.findByRole('button', { name: 'Duplicate' })
     act(() => button.click())
@@ -199,7 +199,7 @@ describe('the company', () => {
     ])
   })
 
-  it('does not restore units taken meanwhile when it changes only the price', async () => {
+  it('sends no units left when only the price changes, so that units taken meanwhile stay taken', async () => {
     const asked = await openEdit()
     await type('price', '400')
     await submit()

@@ -11,7 +11,7 @@ import { DETAIL, field, isOpen, LIST, modal, offer, submit, TAKE, type, WAREHOUS
 signInFresh()
 
 describe('a nurse', () => {
-  it('takes units; the list is up to date when the dialog closes, and the message links to inbound', async () => {
+  it('takes units, and then sees the updated list and a message with a link to inbound', async () => {
     let left = 27
     const asked = fakeSite({
       [LIST]: () => page([offer({ leftNum: left }), offer({ offerNo: 'OF-2', productName: 'Tablet', leftNum: 0 })]),
@@ -94,7 +94,7 @@ describe('a nurse', () => {
   it.each([
     ['a warehouse', '0', true],
     ['their own storage', '1', false],
-  ])('sees the hold of the offer for %s: %s %s', async (_, isDoctor, isTold) => {
+  ])('sees the hold of the offer for %s: %s %s', async (_, isDoctor, isShown) => {
     fakeSite({
       [LIST]: () => page([offer({ holdHours: 48 })]),
       [WAREHOUSES]: () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ', isDoctor }]),
@@ -103,7 +103,7 @@ describe('a nurse', () => {
     const take = await screen.findByRole('button', { name: 'Take Laptop' })
     act(() => take.click())
     await until(() => expect(modal().getElement().textContent).toContain('Edison NJ'))
-    expect(modal().getElement().textContent?.includes('Add tracking numbers within 48 hours')).toBe(isTold)
+    expect(modal().getElement().textContent?.includes('Add tracking numbers within 48 hours')).toBe(isShown)
   })
 
   it('chooses between warehouses, with their own storage marked', async () => {
@@ -130,7 +130,7 @@ describe('a nurse', () => {
     await until(() => expect(choices()).toEqual(['Metuchen NJYour self storage', 'Edison NJ']))
   })
 
-  it('sees in the dialog that someone else was first, and is offered the rest', async () => {
+  it('sees in the dialog that someone else was first, and is offered the units left', async () => {
     let left = 27
     fakeSite({
       [LIST]: () => page([offer()]),
@@ -196,7 +196,7 @@ describe('a nurse', () => {
       expect(modal().getElement().textContent).toContain('You cannot take any units now.')
     })
 
-    it('sees that there are none', async () => {
+    it('sees that there is no limit', async () => {
       await openTake({ transactions: 0, amount: 0 })
       expect(modal().getElement().textContent).toContain('5 open, no limit')
       expect(modal().getElement().textContent).toContain('$18,500.00 open, no limit')

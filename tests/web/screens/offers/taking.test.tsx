@@ -66,7 +66,7 @@ const confirmModal = (name: string) =>
     buttons.find(({ textContent }) => textContent === name)?.click()
   })
 /** Simulates leaving the window and returning to it. */
-const comeBack = () =>
+const returnToWindow = () =>
   act(async () => {
     focusManager.setFocused(false)
     focusManager.setFocused(true)
@@ -92,14 +92,14 @@ describe('the units left of an offer', () => {
     await screen.findByText('all 27 left')
     const product = screen.getByRole('link', { name: 'Laptop' })
     answer = counts(4)
-    await comeBack()
+    await returnToWindow()
     await screen.findByText('all 4 left')
     expect(screen.getByRole('link', { name: 'Laptop' }) === product).toBe(true)
     answer = counts(4, { limits: { ...limits, pendingTransactions: 7 } })
-    await comeBack()
+    await returnToWindow()
     await screen.findAllByText('7 of 7 takes are pending: deliver or cancel one first')
     answer = counts(0)
-    await comeBack()
+    await returnToWindow()
     await screen.findByText('No surplus')
   })
 
@@ -109,7 +109,7 @@ describe('the units left of an offer', () => {
     renderAt(<NurseOffers />, '/offer')
     await screen.findByText('up to 2')
     answer = counts(27, {}, { leftForYou: 0 })
-    await comeBack()
+    await returnToWindow()
     await screen.findAllByText('You have reached the limit per nurse: 5')
   })
 })

@@ -61,7 +61,7 @@ const paste = (text: string) =>
 it.each([
   ['a line of a sheet', '810012340076\t3', [[1, '810012340076', '3']]],
   [
-    'lines with a header and a name between',
+    'lines with a header and a name column',
     'UPC\tName\tQty\r\n810012340076\tLamp\t3\r\n\r\n810012340069\tPencil\t1,000',
     [
       [2, '810012340076', '3'],
@@ -76,7 +76,7 @@ it.each([
       [2, '810012340069', '1'],
     ],
   ],
-])('%s is read correctly', (_, text, lines) => {
+])('reads line numbers, UPCs and quantities from %s', (_, text, lines) => {
   expect(pastedLines(text).map(({ lineNumber, upc, qty }) => [lineNumber, upc, qty])).toEqual(lines)
 })
 

@@ -260,14 +260,14 @@ describe('the shipments of a warehouse admin', () => {
   })
 })
 
-it('packers can print, check and archive, but not cancel', async () => {
+it('packers can print barcodes and open the pack check, but not cancel', async () => {
   await draw([shipment()], {}, 'nurse')
   for (const name of ['Print barcodes of Aurora Laptop', 'Pack check of Aurora Laptop'])
     expect(screen.getByRole('button', { name })).toBeDefined()
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-it('canceled shipments have no action on a card, and no dash instead', async () => {
+it('the card of a canceled shipment shows no dash in place of its actions', async () => {
   windowWidth(390)
   await draw([shipment({ status: 3 })])
   const card = (await screen.findByText(/Aurora Laptop/)).closest('[data-row]')

@@ -38,7 +38,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-it('says that an address is confirmed, and asks for nothing more', () => {
+it('shows that an address is confirmed, without a button', () => {
   draw(true)
   expect(screen.getByText('Confirmed')).toBeDefined()
   expect(screen.queryByRole('button')).toBeNull()

@@ -97,7 +97,7 @@ describe('the invitations', () => {
     }
   })
 
-  it('are searched at the server by the beginning of an address', async () => {
+  it('are filtered on the server by the text and status in the URL', async () => {
     const asked = fakeSite({
       '/admin/invitationList': () => ({ result: { records: [], total: 0, current: 1, size: 50 } }),
     })
@@ -106,7 +106,7 @@ describe('the invitations', () => {
     expect(asked[0]?.body).toMatchObject({ condition: 'zzz', status: 2 })
   })
 
-  it('are mailed again while unanswered, and revoked while usable', async () => {
+  it('are sent again while unanswered, and can be revoked only while usable', async () => {
     const asked = fakeSite({
       '/admin/invitationList': () => ({ result: { records, total: 4, current: 1, size: 50 } }),
       '/invitation/resendInvitation': () => ({ result: { invitationNo: 'IV-2', email: 'late@x.co', status: 0 } }),

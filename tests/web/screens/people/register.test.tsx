@@ -11,7 +11,7 @@ import { until } from '../../support/until.ts'
 const VALIDATE = '/invite/validateInvitedId'
 const REGISTER = '/invite/inviteRegister'
 
-/** The invitation of a mailed link, which confirms the address. */
+/** An invitation opened through its emailed link, which confirms the address. */
 const LINK = { invitationNo: 'IV-1', provesEmail: true }
 
 const invitation = (more: object = {}): Answer => ({
@@ -97,7 +97,7 @@ describe('an invitation', () => {
     await until(() => expect(path()).toBe('/login'))
   })
 
-  it('of a company asks for its name, and checks every field with the messages of the rules', async () => {
+  it('of a company asks for its name, and checks every field with the specified messages', async () => {
     const { asked } = open(invitation({ role: 'doctor', roleId: 2 }))
     await shown('is invited as a company')
     submit()

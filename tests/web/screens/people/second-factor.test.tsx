@@ -140,7 +140,7 @@ describe('the setup that replaces the console for a role that requires a second 
   })
 })
 
-describe('the offer', () => {
+describe('the offer of two-step sign-in', () => {
   it('leads to the account page, or is hidden for 30 days for this person in this browser', async () => {
     const { path } = renderAt(<SecondFactorOffer userNo="US-1" />, '/overview')
     await press('Set up')

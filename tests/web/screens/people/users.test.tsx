@@ -60,7 +60,7 @@ describe('the users', () => {
     expect(bodies(asked, '/admin/queryUsersInfoList')).toMatchObject([{ condition: 'ni', roleId: 3 }])
   })
 
-  it('are disabled only after a confirmation, and cannot disable themselves', async () => {
+  it('are disabled only after a confirmation, and have no button to disable themselves', async () => {
     let status = 1
     const asked = fakeSite({
       '/admin/queryUsersInfoList': () => ({ result: page([user('nina', { status }), user('root')]) }),

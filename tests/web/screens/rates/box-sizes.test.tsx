@@ -161,7 +161,7 @@ describe('the super admin', () => {
 })
 
 describe('a warehouse admin', () => {
-  it('sets own rates, which are freshly loaded, in steps of 0.05, and cannot add a category', async () => {
+  it('sets their own rates in steps of 0.05 from freshly loaded values, and cannot add a category', async () => {
     const asked = fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, saved: 0 }]),
       '/boxsizes/getBoxSizeById': () => ({ result: { ...box, saved: 4 } }),
@@ -191,17 +191,17 @@ describe('a warehouse admin', () => {
       message: 'wanda changed these rates.',
       params: { userName: 'wanda', at: '2026-11-27T09:30:00.000Z' },
     }
-    let stands = { ...box, saved: 4 }
+    let stored = { ...box, saved: 4 }
     const asked = fakeSite({
       '/boxsizes/getBoxSizeList': () => page([box]),
-      '/boxsizes/getBoxSizeById': () => ({ result: stands }),
+      '/boxsizes/getBoxSizeById': () => ({ result: stored }),
       '/boxsizes/saveOrUpdateById': ({ body }) =>
-        body.seen === stands.saved ? { result: { id: ID, version: 6 } } : conflict,
+        body.seen === stored.saved ? { result: { id: ID, version: 6 } } : conflict,
     })
     renderAt(as('warehouseAdmin', <BoxSizesScreen />), '/boxsizes')
     await open('Edit M')
     await until(() => expect(inputOf('Inbound, first')).toBeTruthy())
-    stands = { ...box, saved: 5, outboundRate: 0.95 }
+    stored = { ...box, saved: 5, outboundRate: 0.95 }
     type('Inbound, first', '0.75')
     submit()
     await until(() => expect(dialog()?.getElement().textContent).toContain('wanda changed this'))
@@ -274,7 +274,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/rates/getHistory')).toEqual(Array(2).fill({ boxSizeId: ID, size: 100 }))
   })
 
-  it('can cancel planned rates, but cannot restore the default ones', async () => {
+  it('can cancel planned rates, unlike the super admin, who sets the default ones', async () => {
     fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, nextFrom: '2099-01-01T00:00:00.000Z' }]),
       '/admin/queryUsersInfoList': () => page([]),
@@ -347,7 +347,7 @@ describe('free storage of products, granted by the warehouse', () => {
     return asked
   }
 
-  it('is listed with what the company had requested', async () => {
+  it('is listed with the months that the company had requested', async () => {
     const asked = await drawProducts()
     expect(bodies(asked, LISTED)[0]).toMatchObject({ doctorNo: COMPANY.doctorNo })
     expect(dialog()?.getElement().textContent).toContain('The company had entered 12 months. Not in effect.')

@@ -51,7 +51,7 @@ export interface Setting extends NonNullable<Parameters<typeof at.drawTracking>[
   mail?: () => Answer
 }
 
-export const open = async ({ groups, left = 4, answer = () => confirmed(), batches, mail, ...standing }: Setting) => {
+export const open = async ({ groups, left = 4, answer = () => confirmed(), batches, mail, ...settings }: Setting) => {
   const asked = fakeSite({
     [PATHS.rows]: () => page([]),
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
@@ -60,7 +60,7 @@ export const open = async ({ groups, left = 4, answer = () => confirmed(), batch
     [PATHS.confirm]: answer,
     ...(mail ? { [PATHS.mail]: mail } : {}),
   })
-  at.drawTracking({ company: HARBOR, ...standing })
+  at.drawTracking({ company: HARBOR, ...settings })
   await screen.findByText('No rows to confirm')
   await at.press('Bulk Confirm')
   await until(() => expect(at.modalTitle()).toBe('Bulk Confirm'))

@@ -96,7 +96,7 @@ describe('the result of a bulk confirm', () => {
     failureRecords,
   })
 
-  it('appears once no rows are left, since further calls confirm what one did not reach', async () => {
+  it('appears after further calls have confirmed the rows that the first call did not reach', async () => {
     const answers = [part(20, 12), part(0, 12), part(12, 0, [])]
     const asked = await open({ groups: [group('0043')], answer: () => confirmed(answers.shift()) })
     await chooseBatch()
@@ -108,7 +108,7 @@ describe('the result of a bulk confirm', () => {
     expect(at.modalText()).not.toContain('Not confirmed yet.')
   })
 
-  it('appears when the run is stopped: rows not tried are unconfirmed, not failed', async () => {
+  it('appears when the run is stopped, and counts untried rows as unconfirmed, not as failed', async () => {
     let isHeld = false
     const held = Promise.withResolvers<void>()
     const asked = await open({
@@ -161,7 +161,7 @@ describe('the result of a bulk confirm', () => {
 describe('UPCs without a product', () => {
   const unknown = group('0099', [], { rows: 1, rowList: rowList('1Z999AA10123456700') })
 
-  it('are mailed to the company, with sender and time shown', async () => {
+  it('are emailed to the company, with sender and time shown', async () => {
     let mails: object[] = []
     const asked = await open({
       groups: [group('0042'), unknown],
@@ -177,7 +177,7 @@ describe('UPCs without a product', () => {
     expect(bodies(asked, PATHS.mail)).toEqual([{ doctorNo: HARBOR.doctorNo, batchNumber: BATCH }])
   })
 
-  it('show when they can be mailed again', async () => {
+  it('show when they can be emailed again', async () => {
     const params = { minutes: 7 }
     const answer = { status: 429, reason: 'tracking.mailedAlready', params, message: 'Minutes: 7.' }
     await open({ groups: [unknown], mail: () => answer })

@@ -24,10 +24,10 @@ describe('the notice of a failure', () => {
     ['network', reasonMessage(generalReasons.unavailable), true],
     [undefined, reasonMessage(valuesReasons.upcRequired), true],
     [undefined, reasonMessage(trackingReasons.productChanged, { product: 'Laptop' }), true],
-  ])('is %s, and retry is offered accordingly', (notice, told, retry) => {
-    expect(noticeOf([told])).toBe(notice)
-    expect(mayRetry({ reasons: [told], canRetry: true })).toBe(retry)
-    expect(mayRetry({ reasons: [told], canRetry: false })).toBe(false)
+  ])('is %s, and a retry is offered only for reasons that can pass', (notice, reason, retry) => {
+    expect(noticeOf([reason])).toBe(notice)
+    expect(mayRetry({ reasons: [reason], canRetry: true })).toBe(retry)
+    expect(mayRetry({ reasons: [reason], canRetry: false })).toBe(false)
   })
 })
 

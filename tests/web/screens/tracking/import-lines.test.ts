@@ -78,7 +78,7 @@ describe('a line of an import text', () => {
     ])
   })
 
-  it('is not shifted by an empty cell', () => {
+  it('keeps an empty cell in its position', () => {
     expect(fields(`${TRACKING}\t\t3`)).toEqual([TRACKING, '', '3', ''])
     expect(problem(`${TRACKING}\t\t3`)).toBe('UPC is required.')
     expect(problem(`${TRACKING},,3`)).toBe('UPC is required.')
@@ -92,9 +92,9 @@ describe('a line of an import text', () => {
     [`${TRACKING} 012345678905 1,000 for the dock`, '1,000', 'Use a whole number without commas or dots: 1000'],
     [`${TRACKING}\t012345678905\t1,000\tfor the dock`, '1,000', 'Use a whole number without commas or dots: 1000'],
     [`${TRACKING}\t012345678905\t1.000`, '1.000', '1.000 can be read in two ways. Enter 1000 or 1.'],
-  ])('is not read with one number split into quantity and note: %j', (line, qty, told) => {
+  ])('is not read with one number split into quantity and note: %j', (line, qty, message) => {
     expect(fields(line)?.[2]).toBe(qty)
-    expect(problem(line)).toBe(told)
+    expect(problem(line)).toBe(message)
   })
 
   it('keeps the decimals of a quantity', () => {

@@ -175,7 +175,7 @@ describe('the import of a workbook', () => {
     expect(bodies(asked, BUCKET)).toHaveLength(1)
   })
 
-  it('is uploaded once more after a lost connection, unless it has already arrived', async () => {
+  it('is uploaded again after a lost connection, unless it has already arrived', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true, advanceTimeDelta: 200 })
     let posts = 0
     let status = 'waiting'
@@ -213,8 +213,8 @@ describe('the import of a workbook', () => {
 
   it('links to the first import if it was imported before', async () => {
     const first = importRecord({ ...checked, importNo: 'IM-0', status: 'done', fileName: 'sunday.xlsx' })
-    const told = whyFailed([reasonMessage(trackingReasons.droppedBefore, { record: 'IM-0' })])
-    const again = importRecord({ status: 'duplicate', message: told.errorMessage, reasons: told.reasons })
+    const failure = whyFailed([reasonMessage(trackingReasons.droppedBefore, { record: 'IM-0' })])
+    const again = importRecord({ status: 'duplicate', message: failure.errorMessage, reasons: failure.reasons })
     site(() => again, {
       [PATHS.imports]: () => page([again]),
       [PATHS.record]: ({ body }) => ({ result: { failedRecords: [], ...(body.importNo === 'IM-0' ? first : again) } }),
@@ -227,7 +227,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalTitle()).toBe('Import: sunday.xlsx'))
   })
 
-  it('closes the column dialog once the check has ended, however soon that is', async () => {
+  it('closes the column dialog when the check has ended, even if it ends immediately', async () => {
     const fields = ['tracking', 'upc', 'qty']
     const layout = {
       sheet: 'Sheet1',
@@ -261,7 +261,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).not.toContain('Columns of sheet “Sheet1”'))
   })
 
-  it('that was uploaded by a machine can have its lost zeros accepted once, in its record', async () => {
+  it('that was uploaded by a machine can have its lost zeros restored once, in its record', async () => {
     const sent = importRecord({ totalCount: 3, failedCount: 2, successCount: 1, zerosLost: 2 })
     const added = importRecord({ importNo: 'IM-9', totalCount: 2, successCount: 2, zerosOf: 'IM-1', zerosLost: 0 })
     let first: object = sent

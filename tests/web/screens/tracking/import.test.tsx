@@ -241,7 +241,7 @@ describe('the result of an import', () => {
   it.each([
     ['All Successful', { successCount: 3, failedCount: 0, failedRecords: [] }],
     ['All Failed', { successCount: 0, failedCount: 3, successDetails: [], batchNumber: '' }],
-  ])('%s', async (tag, more) => {
+  ])('shows the outcome %s, and that the other list is empty', async (tag, more) => {
     await openResult(mixed(more))
     expect(at.modalText()).toContain(tag)
     if (more.failedCount > 0) await act(async () => screen.getByRole('tab', { name: 'Success (0)' }).click())

@@ -9,14 +9,14 @@ const { HARBOR, PATHS, WH1, WH2, row } = at
 const BATCH = '20261120-006'
 
 const shown = row({ cwId: 'CW-000000000001' })
-const draw = async (answers: Record<string, (asked: Asked) => Answer>, standing: object = {}) => {
+const draw = async (answers: Record<string, (asked: Asked) => Answer>, settings: object = {}) => {
   const asked = fakeSite({
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ'), at.house(WH2, 'Portland OR')]),
     [PATHS.rows]: () => page([shown]),
     [PATHS.row]: () => ({ result: { ...shown, qty: 4 } }),
     ...answers,
   })
-  at.drawTracking({ company: HARBOR, ...standing })
+  at.drawTracking({ company: HARBOR, ...settings })
   await screen.findByText(shown.tracking)
   return asked
 }
@@ -67,14 +67,14 @@ describe('an unconfirmed row', () => {
       params: { userName: 'ann', at: '2026-11-27T09:30:00.000Z', fields: 'qty', version: 2 },
       errors: [{ path: 'qty', message: 'ann has changed this from 4 to 9.' }],
     }
-    let stands = { ...shown, qty: 4 }
+    let stored = { ...shown, qty: 4 }
     const asked = await draw({
-      [PATHS.row]: () => ({ result: stands }),
-      [PATHS.edit]: ({ body }) => (body.version === stands.version ? { result: stands } : edited),
+      [PATHS.row]: () => ({ result: stored }),
+      [PATHS.edit]: ({ body }) => (body.version === stored.version ? { result: stored } : edited),
     })
     await at.press(`Edit ${shown.tracking}`)
     await until(() => expect(at.modalText()).toContain('Batch 20261120-006, line 4'))
-    stands = { ...shown, qty: 9, version: 2 }
+    stored = { ...shown, qty: 9, version: 2 }
     await at.typeText('dented')
     await at.submit()
     await until(() => expect(at.modalText()).toContain('ann changed this'))
@@ -97,7 +97,7 @@ describe('an unconfirmed row', () => {
           path: 'tracking',
           reason: 'tracking.duplicateRow',
           params: { batch: '20261119-001' },
-          message: 'Duplicate: it stands in batch 20261119-001.',
+          message: 'Duplicate: it is in batch 20261119-001.',
         },
       ],
     }
@@ -110,7 +110,7 @@ describe('an unconfirmed row', () => {
     expect(bodies(asked, PATHS.edit)).toEqual([])
     await fill('tracking', '1Z999AA10123456785')
     await at.submit()
-    await until(() => expect(at.modalText()).toContain('it stands in batch 20261119-001'))
+    await until(() => expect(at.modalText()).toContain('it is in batch 20261119-001'))
   })
 
   it('is removed after a confirmation', async () => {

@@ -82,13 +82,13 @@ export const row = (more: object = {}) => ({
   ...more,
 })
 
-interface ImportStands extends Partial<Omit<ImportRecord, 'status'>> {
+interface ImportFields extends Partial<Omit<ImportRecord, 'status'>> {
   status?: string
   failedRecords?: readonly object[]
 }
 
 /** Returns an import as in the server's list; by default, of a workbook uploaded to the bucket. */
-export const importRecord = (more: ImportStands = {}) => {
+export const importRecord = (more: ImportFields = {}) => {
   const { status = 'done', failedCount = 0, sheetsLeftOutCount = 0 } = more
   return {
     importNo: 'IM-1',
@@ -120,7 +120,7 @@ export const importRecord = (more: ImportStands = {}) => {
   }
 }
 
-interface Standing {
+interface Setting {
   address?: string
   /** The selected company; all of the person's companies if undefined. */
   company?: typeof HARBOR
@@ -128,7 +128,7 @@ interface Standing {
   permissions?: Session['user']['permissions']
 }
 
-export const drawTracking = ({ address = '/inbound', company, permissions = [], ...more }: Standing = {}) => {
+export const drawTracking = ({ address = '/inbound', company, permissions = [], ...more }: Setting = {}) => {
   localStorage.clear()
   sessionStorage.clear()
   storeLogin()

@@ -72,7 +72,7 @@ describe('a warehouse', () => {
 
   it('has a time zone that every runtime knows and the list contains', () => {
     expect(TIME_ZONES.filter((zone) => !isZone(zone))).toEqual([])
-    const held = new Set<string>(TIME_ZONES)
-    expect(US_STATES.filter((state) => !held.has(zoneOfState(state)))).toEqual([])
+    const listed = new Set<string>(TIME_ZONES)
+    expect(US_STATES.filter((state) => !listed.has(zoneOfState(state)))).toEqual([])
   })
 })

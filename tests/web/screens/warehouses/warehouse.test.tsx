@@ -303,7 +303,7 @@ describe('deleting', () => {
     expect(screen.getByRole('dialog')).toBeDefined()
   })
 
-  it('of self storage is reported as such', async () => {
+  it('names self storage in its success message', async () => {
     let records = [{ ...warehouse, isDoctor: '1' }]
     const places = () => page(records)
     fakeSite({

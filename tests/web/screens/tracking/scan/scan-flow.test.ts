@@ -120,7 +120,7 @@ describe('a UPC-A scanned as an EAN-13 with a leading zero', () => {
 
 describe('an invalid code', () => {
   it.each([
-    ['at first', [], 'SHORT', 'noCode'],
+    ['a short code at first', [], 'SHORT', 'noCode'],
     ['a quantity in place of a UPC', [ONE], '12', 'noCode'],
     ['a UPC in place of a number', [], '96385074', 'trackingFirst'],
     ['a code with a sign in it', [ONE, UPC], 'ABC#12345678', 'noCode'],

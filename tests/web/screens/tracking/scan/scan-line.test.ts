@@ -64,7 +64,7 @@ describe('codes scanned while a question is open', () => {
     expect(coded(line, '1Z999AA19999999999', never)).toMatchObject({ steps: [{ problem: 'answerFirst' }], line })
   })
 
-  it('count once if repeated immediately, and are not answered by Enter alone', () => {
+  it('are queued once if repeated immediately, and Enter alone is not queued', () => {
     expect(scanAll([EITHER, EITHER, '', numberOf(1), numberOf(1)]).line.waiting).toEqual([numberOf(1)])
   })
 })

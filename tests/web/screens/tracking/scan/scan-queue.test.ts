@@ -172,7 +172,7 @@ describe('the reason why scans are not sent', () => {
     [refusal(500, ''), 'troubled', 'Something went wrong on the server (error 500). Please try again.'],
     [new ApiError(0, { reason: 'client.answerLost', params: {}, message: 'lost' }), 'troubled', 'lost'],
     [refusal(401), 'signedOut', undefined],
-  ])('%s: %s', async (error, state, message) => {
+  ])('%s sets the state to %s, until the queue is started again', async (error, state, message) => {
     failing = error
     const queue = await queueOf()
     await queue.keep(PLACE, line(1))
@@ -290,7 +290,7 @@ describe('undoing the last scan', () => {
 describe('many scans', () => {
   // SCANS=7200 is an hour at two per second. The times of the first and the last hundred are printed.
   const MANY = Number(process.env.SCANS ?? 400)
-  it(`${MANY} of them leave only the newest ${SHOWN_SCANS} here`, { timeout: 600_000 }, async () => {
+  it(`show only the newest ${SHOWN_SCANS} after ${MANY} were sent, and store fewer than twice as many`, { timeout: 600_000 }, async () => {
     const queue = await queueOf()
     const times: number[] = []
     for (let number = 0; number < MANY; number++) {

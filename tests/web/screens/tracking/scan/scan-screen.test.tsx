@@ -96,7 +96,7 @@ const field = (): HTMLInputElement => {
   if (!(found instanceof HTMLInputElement)) throw new Error('no field')
   return found
 }
-/** Interval between the key presses in these tests, in milliseconds. */
+/** Timestamp of the last key press, in milliseconds. */
 let pressedAt = 1000
 /** Types like a handheld scanner: keys without a pause, within one turn of the event loop. */
 const burst = (codes: readonly string[], end = 'Enter') =>
@@ -171,7 +171,7 @@ describe('the scan field', () => {
     expect(document.activeElement === field()).toBe(true)
   })
 
-  it('takes no focus from another field', async () => {
+  it('does not take the focus from another field', async () => {
     await draw()
     const other = screen.getByLabelText('another field')
     await act(async () => {
@@ -260,7 +260,7 @@ describe('the answer to a scan', () => {
     expect(tones).toEqual([])
   })
 
-  it('is not closed by the second Enter of a scanner that ends codes with CR LF', async () => {
+  it('ignores the second Enter of a scanner that ends codes with CR LF', async () => {
     const asked = await draw()
     await burst([ONE, '', UPC, '', '3', ''])
     await until(() => expect(bodies(asked, RECEIVE)).toMatchObject([{ upc: UPC, qty: 3 }]))
