@@ -8,8 +8,8 @@ import { checkScreen, choose, fill, row, rows, signIn, submit, valuesOf, visit }
 import { linkInMailTo } from './inbox.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// One parcel, from an invitation to paid stock, by four people at their screens: two in English on desktops, two in
-// Chinese on phones.
+// One parcel, from an invitation to claimed stock, by four people at their screens: two in English on desktops, two
+// in Chinese on phones.
 
 const PASSWORD = 'Parcel-walk-1'
 const PRODUCT = 'Aurora 14 Laptop, 16 GB / 512 GB, Silver'
@@ -76,7 +76,7 @@ describe('one parcel', () => {
     await register('doctor', 'walk@buyers.example', 'Walk Buyers')
   })
 
-  it('the company invites its people', async () => {
+  it('the company invites a nurse and a warehouse admin, who register', async () => {
     const doctor = at('doctor')
     const { of, text } = doctor.words
     await visit(doctor, '/teams?tab=invitations', text('teams.title'))

@@ -203,7 +203,7 @@ describe('people', () => {
     expect([...doctor.complaints, ...nurse.complaints]).toEqual([])
   })
 
-  it('a company decides which offers a nurse may take, individually and by group', async () => {
+  it('a company limits the takes of a nurse, and creates and deletes a group with a limit', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page } = doctor
     const { text } = doctor.words

@@ -8,7 +8,7 @@ import { DESK, PHONE, type Seat, visitorsOf } from './visitors.ts'
 const { signedIn } = visitorsOf('tables')
 
 const SCREENS: Readonly<Record<string, readonly string[]>> = {
-  // Lists of all companies, as they open.
+  // Lists of all companies, without filters.
   warehouse1: [
     'transferCheck',
     'inbound',

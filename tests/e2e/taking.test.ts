@@ -6,8 +6,7 @@ import { runSchedule } from './schedules.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// A nurse on a phone, besides taking and claiming, undoes and lowers takes, makes proposals, and reports units; the
-// company answers on a desktop.
+// A nurse on a phone undoes and lowers takes, makes proposals, and reports units. The company answers on a desktop.
 
 const { info } = inject('stack')
 const { signedIn } = visitorsOf('taking', { stay: true })
@@ -34,7 +33,7 @@ beforeAll(async () => {
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 /** Waits for a message, which on a slow machine is also still being announced to screen readers. */
-const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
+const messageShown = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
 /** Processes holds as if this many minutes had passed; one-day holds, which other tests create, remain. */
 const holdsAfter = (minutes: number): Promise<void> => runSchedule('release-holds', minutes)
@@ -59,7 +58,7 @@ describe('a nurse', () => {
     await takeSome('3')
     await row(nurse, product).getByText('7', { exact: true }).waitFor()
     await page.getByRole('button', { name: text('taking.lower.undo'), exact: true }).click()
-    await told(nurse, text('taking.lower.undone', { product }))
+    await messageShown(nurse, text('taking.lower.undone', { product }))
     await row(nurse, product).getByText('10', { exact: true }).waitFor()
     await takeSome('4')
     await visit(nurse, '/offer/history', text('offers.title'))
@@ -166,7 +165,7 @@ describe('a nurse', () => {
     await dialogOf(nurse)
       .getByRole('button', { name: text('inventory.form.submit'), exact: true })
       .click()
-    await told(nurse, text('inventory.form.sent'))
+    await messageShown(nurse, text('inventory.form.sent'))
 
     const { text: english } = doctor.words
     await visit(doctor, '/inbound/reported', english('inbound.title'))

@@ -220,8 +220,8 @@ describe('a request through the gateway without a valid signature', () => {
   const put = (client: S3Client) => client.send(new PutObjectCommand({ Bucket, Key: 'elsewhere/b.txt', Body: 'abc' }))
 
   it('cannot access a bucket with an arbitrary authorization header', async () => {
-    const said = `AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`
-    for (const authorization of ['x', said]) {
+    const forged = `AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/s3/aws4_request, SignedHeaders=host, Signature=${'0'.repeat(64)}`
+    for (const authorization of ['x', forged]) {
       const headers = { authorization, 'x-amz-date': now }
       expect(await ask(Bucket, { headers })).toBe(403)
       expect(await ask(`${Bucket}/elsewhere/a.txt`, { method: 'PUT', headers, body: 'a' })).toBe(403)

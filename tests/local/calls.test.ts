@@ -24,11 +24,11 @@ let sent: { url: string; method: string | undefined; key: string | null; body: u
 beforeAll(async () => {
   await makeUser(stack, DOCTOR.slice('US-'.length), 'doctor@example.test')
   token = (await signIn(stack, DOCTOR.slice('US-'.length))).IdToken
-  await keepAccount()
+  await storeAccount()
 })
 
 /** Stores the account of the caller. */
-const keepAccount = async (): Promise<void> => {
+const storeAccount = async (): Promise<void> => {
   const store = documentClient(stack.info.dynamodbEndpoint)
   const user: User = {
     userNo: DOCTOR,
@@ -113,8 +113,8 @@ describe('a GET call', () => {
     ['label=a&label=b', 'label'],
   ])('refuses ?%s and names %s', async (query, path, message?: string) => {
     const { status, errors } = await ask(`/shelves?${query}`)
-    const told = { reason: expect.stringMatching(/./), params: expect.any(Object) }
-    expect([status, errors]).toEqual([400, [{ path, message: message ?? expect.stringMatching(/./), ...told }]])
+    const reasonFields = { reason: expect.stringMatching(/./), params: expect.any(Object) }
+    expect([status, errors]).toEqual([400, [{ path, message: message ?? expect.stringMatching(/./), ...reasonFields }]])
   })
 
   it('inserts a field into the path and decodes it once', async () => {

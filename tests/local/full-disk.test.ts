@@ -159,7 +159,7 @@ describe('the inbox', () => {
     expect(readFileSync(file, 'utf8').split('\n').slice(1)).toEqual(['{"subject":"one"}', '{"subject":"two"}', ''])
   })
 
-  it('refuses a mail that it cannot store, and accepts it when it is sent again', async () => {
+  it('refuses an email that it cannot store, and accepts it when it is sent again', async () => {
     const file = join(dir, 'mails.jsonl')
     mkdirSync(file)
     const box = await startMailBox(dir)

@@ -27,7 +27,7 @@ const post = async (path: string, body: BodyInit, headers: Record<string, string
     json: text.startsWith('{') ? JSON.parse(text) : undefined,
   }
 }
-const TOLD = { reason: expect.stringMatching(/./), params: expect.any(Object) }
+const REASON = { reason: expect.stringMatching(/./), params: expect.any(Object) }
 const echo = (headers: Record<string, string>) =>
   post('/echo', '{}', { 'content-type': 'application/json', ...headers })
 
@@ -59,7 +59,7 @@ describe('tokens', () => {
   it('refuses a call without a token with an error envelope', async () => {
     const { status, json, headers } = await echo({})
     expect(status).toBe(401)
-    expect(json).toEqual({ status: 401, code: 401, message: expect.any(String), result: null, ...TOLD })
+    expect(json).toEqual({ status: 401, code: 401, message: expect.any(String), result: null, ...REASON })
     expect(headers.get('www-authenticate')).toContain('Bearer')
   })
 
@@ -129,7 +129,7 @@ describe('events and responses', () => {
   ])('maps the function failure "%s" to %i with an error envelope', async (body, status) => {
     const answer = await post('/open', body, { 'content-type': 'text/plain' })
     expect(answer.status).toBe(status)
-    expect(answer.json).toEqual({ status, code: status, message: expect.any(String), result: null, ...TOLD })
+    expect(answer.json).toEqual({ status, code: status, message: expect.any(String), result: null, ...REASON })
   })
 
   it.each([7, 11])('refuses a body of %i MB with 413', async (size) => {
@@ -241,7 +241,7 @@ describe('local calls', () => {
     expect(config).toMatchObject({ apiBase: '/api', local: true, userPoolEndpoint: '/cognito/', region: 'us-east-1' })
   })
 
-  it('show the inbox and its stored mails', async () => {
+  it('show the inbox and its stored emails', async () => {
     for (const path of ['', '/', '//']) {
       const answer = await fetch(`${stack.baseUrl}/_local/inbox${path}`)
       expect(answer.headers.get('content-security-policy')).toContain("script-src 'self' 'wasm-unsafe-eval';")

@@ -29,7 +29,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-it('shows a mail without running its scripts', async () => {
+it('shows an email without running its scripts', async () => {
   await page.goto(stack.info.inbox)
   await page.getByRole('button', { name: 'Toggle HTML view' }).press('Enter')
   const mail = page.frameLocator('.email-html iframe')

@@ -52,7 +52,7 @@ describe('a group of a FIFO queue', () => {
   const taken = (engine: QueuesAndBuckets, most = 10) => fifoOf(engine).dequeue(most)
   const bodies = (messages: ReturnType<typeof taken>): string[] => messages.map(({ Body }) => Body).sort()
 
-  it('delivers several messages together, and then no others until all of these are done', async () => {
+  it('delivers several messages together, and no others until all of them are deleted', async () => {
     const engine = await start()
     await fill(engine)
     const [first, ...others] = taken(engine, 4).sort((a, b) => (a.Body < b.Body ? -1 : 1))

@@ -87,7 +87,7 @@ describe('a data folder across starts', () => {
     expect(seeded).not.toContain(`first of ${pid}`)
   })
 
-  it('keeps rows, people, files, mails and tokens, and is seeded once', async () => {
+  it('keeps rows, people, files, emails and tokens, and is seeded once', async () => {
     const first = await stackNow()
     const seeded = await rows(first, 'seed')
     await makeUser(first, 'anna', 'anna@example.test')
@@ -131,7 +131,7 @@ describe('a data folder across starts', () => {
     await Promise.all([streamGoesOn(), stepsGoOn(next)])
   })
 
-  it('makes the main process end if its engine host is lost, and engines end if both are lost', async () => {
+  it('ends the main process if its engine host is killed, and keeps its rows if both are killed', async () => {
     const first = await stackNow()
     await putRow(first, 'one')
     process.kill(hostOf(first), 'SIGKILL')

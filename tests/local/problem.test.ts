@@ -13,7 +13,7 @@ describe('the explanation of a failed start', () => {
     [new Error('attempt to write a readonly database'), '.data cannot be written'],
     [systemError('ENOTDIR'), '.data is not a folder'],
     [new StartProblem('Port 1 is taken.'), 'Port 1 is taken.'],
-  ])('%s', (error, line) => {
+  ])('names the problem and what to do: %s', (error, line) => {
     expect(explain(error, '.data')).toContain(line)
   })
 

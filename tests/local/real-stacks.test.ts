@@ -38,7 +38,7 @@ it('a call without its grant fails, and its log line has the error message of AW
     stack
       .output()
       .split('\n')
-      .find((said) => said.includes('"level":"ERROR"')) ?? ''
+      .find((one) => one.includes('"level":"ERROR"')) ?? ''
   expect(line).toContain('AccessDeniedException')
   expect(line).toMatch(/assumed-role\/[\w-]+\/[\w-]*products[\w-]* is not authorized to perform: dynamodb:Query/)
   expect(line).toMatch(

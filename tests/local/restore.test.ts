@@ -56,7 +56,7 @@ const mails = async (address = ''): Promise<number> => {
 }
 /** Polled rarely, since each check reads the whole table. */
 const mailsSent = () =>
-  until('the mails to be sent', async () => {
+  until('the emails to be sent', async () => {
     await pause(200)
     return areMailsSent(stack.info.dynamodbEndpoint, stack.info.table)
   })
@@ -75,7 +75,7 @@ const settledFigures = async (doctor: SignedIn, before = ''): Promise<string> =>
   return last
 }
 
-/** Creates a parcel of the nurse that has arrived and can be claimed. */
+/** Finds a parcel of the nurse that has arrived and can be claimed. */
 const claimable = async ({ api }: SignedIn) => {
   const { records } = await api.inbound.listInbounds({ status: 0, current: 1, size: 100 })
   for (const { doctorNo, inboundNo, trackingList } of records) {
@@ -143,10 +143,10 @@ it(
     await expect(openLocal(dataDir, runProgram)).rejects.toThrow('Another Dockside is already running')
 
     expect(await stack.stop()).toBe(0)
-    const said = await restore('--to', to, '--yes')
-    expect(said).toContain('The books add up')
-    expect(said).toMatch(/deleted[^\n]*\n {2}drill-nurse/)
-    expect(said).toContain('drill.xlsx')
+    const output = await restore('--to', to, '--yes')
+    expect(output).toContain('The books add up')
+    expect(output).toMatch(/deleted[^\n]*\n {2}drill-nurse/)
+    expect(output).toContain('drill.xlsx')
 
     await boot()
     expect(changedItems(before, await digests())).toEqual([])

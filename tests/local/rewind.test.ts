@@ -72,7 +72,7 @@ const item = (sk: string, value: string) => ({
 const write = (sk: string, value: string) => client.send(new PutItemCommand({ TableName: NAME, Item: item(sk, value) }))
 const remove = (sk: string) =>
   client.send(new DeleteItemCommand({ TableName: NAME, Key: { pk: { S: 'p' }, sk: { S: sk } } }))
-const held = async (IndexName?: string): Promise<string[]> => {
+const contents = async (IndexName?: string): Promise<string[]> => {
   const { Items = [] } = await client.send(new ScanCommand({ TableName: NAME, IndexName: IndexName || undefined }))
   return Items.map(({ sk, value }) => `${sk?.S} ${value?.S}`).sort()
 }
@@ -117,13 +117,13 @@ describe('a rewound table', () => {
     trim(trimmedTo)
     for (const second of [200, 100]) {
       await rewindTable(place, ORIGIN + second)
-      expect(await held()).toEqual(AT[second])
-      expect(await held('gsi1')).toEqual(AT[second])
+      expect(await contents()).toEqual(AT[second])
+      expect(await contents('gsi1')).toEqual(AT[second])
     }
     // The rewinds themselves are changes made in a later second.
     madeAt(400)
     await rewindTable(place, ORIGIN + 300)
-    expect(await held()).toEqual(AT[300])
+    expect(await contents()).toEqual(AT[300])
   })
 
   it('has the same content if an interrupted rewind is repeated', async () => {
@@ -133,7 +133,7 @@ describe('a rewound table', () => {
       new BatchWriteItemCommand({ RequestItems: { [NAME]: [{ PutRequest: { Item: item('a', 'half done') } }] } }),
     )
     await rewindTable(place, ORIGIN + 100)
-    expect(await held()).toEqual(AT[100])
+    expect(await contents()).toEqual(AT[100])
   })
 })
 
@@ -155,7 +155,7 @@ describe('trimming the stream', () => {
     trimmer.trim(7n)
     trimmer.close()
     await rewindTable(place, ORIGIN + 100)
-    expect(await held()).not.toEqual(AT[100])
+    expect(await contents()).not.toEqual(AT[100])
   })
 })
 

@@ -82,12 +82,18 @@ describe('turning on the second factor', () => {
 
 describe('an access token', () => {
   /**
-   * A token that anyone who has the user name could forge, since the engine’s key is public and the engine does not
-   * check the signature.
+   * A token that anyone who knows the user name could forge: the engine’s key is public, and the engine does not
+   * check signatures.
    */
   const forged = (username: string, more: object = {}) => {
-    const said = { token_use: 'access', client_id: stack.info.userPoolClientId, username, exp: 4_000_000_000, ...more }
-    return `e30.${Buffer.from(JSON.stringify(said)).toString('base64url')}.e30`
+    const claims = {
+      token_use: 'access',
+      client_id: stack.info.userPoolClientId,
+      username,
+      exp: 4_000_000_000,
+      ...more,
+    }
+    return `e30.${Buffer.from(JSON.stringify(claims)).toString('base64url')}.e30`
   }
   /** Sends a call as the gateway does; the SDK’s client would omit unknown fields. */
   const send = async (operation: string, body: object): Promise<number> => {

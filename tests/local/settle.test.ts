@@ -80,7 +80,7 @@ const settling = (restored: ReturnType<typeof memoryTable>, former?: ReturnType<
 })
 
 describe('messages from the undone period', () => {
-  it('are dropped, except mails that must still be sent', async () => {
+  it('are dropped, except emails that must still be sent', async () => {
     const left = queues('mails', {
       mail: [
         [mail('OB-known-0'), AFTER],

@@ -74,7 +74,7 @@ describe('stream filters', () => {
     ['{"dynamodb":{"NewImage":{"type":{"S":[{"prefix":"Out"}]},"to":{"S":[{"anything-but":["bulk"]}]}}}}', true],
     ['{"dynamodb":{"OldImage":[{"exists":false}]}}', true],
     ['{"dynamodb":{"NewImage":{"gone":{"S":[{"exists":true}]}}}}', false],
-  ])('%s: %s', (pattern, wanted) => {
+  ])('with the pattern %s pass the record: %s', (pattern, wanted) => {
     expect(recordFilter([pattern])(record)).toBe(wanted)
   })
 
@@ -90,7 +90,7 @@ describe('schedule expressions', () => {
     ['cron(30 0 * * ? *)', { kind: 'cron', pattern: '0 30 0 * * * *' }],
     ['cron(0 2 1 * ? *)', { kind: 'cron', pattern: '0 0 2 1 * * *' }],
     ['cron(0 8 ? * 2-6 2027)', { kind: 'cron', pattern: '0 0 8 * * 1-5 2027' }],
-  ])('%s', (expression, cadence) => {
+  ])('%s is read as %j', (expression, cadence) => {
     expect(cadenceOf(expression)).toEqual(cadence)
   })
 })

@@ -11,7 +11,7 @@ const batch = { doctorNo: 'US-00000000000000000001', batchNumber: '20261123-001'
 const row = { upc: '1', productNo: 'PR-00000000000000000001' }
 
 /** Returns for each call with a charge time whether it accepts this one. */
-const takes = (forceChargeTime: string): boolean[] => [
+const accepts = (forceChargeTime: string): boolean[] => [
   mixedPackages.calls.batchDistributeClaims.body.safeParse({ claimIds, forceChargeTime }).success,
   mixedPackages.calls.setChargeTime.body.safeParse({ claimIds, forceChargeTime, reason: 'Late' }).success,
   mixedPackages.calls.distributeClaims.body.safeParse({ claimRequests: [{ claimId: claimIds, forceChargeTime }] })
@@ -26,12 +26,14 @@ it.each([
   '1999-12-31T23:59:59Z',
   '2100-01-01T00:00:00Z',
   '9999-12-31T23:59:59-14:00',
-])('the charge time %s is refused because its year is out of range', (time) => expect(takes(time)).not.toContain(true))
+])('the charge time %s is refused because its year is out of range', (time) =>
+  expect(accepts(time)).not.toContain(true),
+)
 
 it.each(['2000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-12:00'])(
-  'the number of a lot charged from %s identifies its charge date',
+  'the charge time %s is accepted, and the number of its lot contains the charge date',
   (time) => {
-    expect(takes(time)).not.toContain(false)
+    expect(accepts(time)).not.toContain(false)
     const kind = { inboundDate: '2026-11-23', chargeFrom: dayIn(time), source: 'mixedPackage' as const }
     expect(lotKindOf(lotNoOf(kind))).toEqual(kind)
   },
@@ -54,10 +56,10 @@ it.each([
   ['2099-12-31', true],
   ['2100-01-01', false],
   ['9999-12-31', false],
-])('%s is accepted as an expiry date and as the first day of rates: %s', (expireDate, isTaken) => {
+])('%s is accepted as an expiry date and as the first day of rates: %s', (expireDate, isAccepted) => {
   const relisted = { doctorNo: batch.doctorNo, offerNo: 'OF-00000000000000000001', status: 'offering', expireDate }
-  expect(offers.calls.changeOfferStatus.body.safeParse(relisted).success).toBe(isTaken)
+  expect(offers.calls.changeOfferStatus.body.safeParse(relisted).success).toBe(isAccepted)
   const issues = offers.calls.saveOffer.body.safeParse({ expireDate }).error?.issues ?? []
-  expect(issues.some(({ path }) => path[0] === 'expireDate')).toBe(!isTaken)
-  expect(saving.effectiveFrom.safeParse(expireDate).success).toBe(isTaken)
+  expect(issues.some(({ path }) => path[0] === 'expireDate')).toBe(!isAccepted)
+  expect(saving.effectiveFrom.safeParse(expireDate).success).toBe(isAccepted)
 })

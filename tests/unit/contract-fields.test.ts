@@ -38,18 +38,21 @@ const fields = allCalls().flatMap(({ call }) => {
   const body = sampleBody(call)
   return placesIn(body).map((place) => {
     const path = place.join('.')
-    const told = (value: unknown) => refused(call, replacing(body, place, value)).filter((one) => one.path === path)
-    return { name: `${call.route} ${path}`, told }
+    const errorsFor = (value: unknown) =>
+      refused(call, replacing(body, place, value)).filter((one) => one.path === path)
+    return { name: `${call.route} ${path}`, errorsFor }
   })
 })
 
 describe('a field of a call', () => {
   it('that must not be empty has the same error if it is missing, null or empty', () => {
-    const differing = fields.flatMap(({ name, told }) => {
-      const [absent, nothing] = [told(undefined)[0]?.reason, told(null)[0]?.reason]
+    const differing = fields.flatMap(({ name, errorsFor }) => {
+      const [absent, nothing] = [errorsFor(undefined)[0]?.reason, errorsFor(null)[0]?.reason]
       if (absent === undefined) return []
       // Null is not an error if it clears the field.
-      const own = [told('')[0], told([])[0]].flatMap((one) => (one && !GENERAL.test(one.reason) ? [one.reason] : []))
+      const own = [errorsFor('')[0], errorsFor([])[0]].flatMap((one) =>
+        one && !GENERAL.test(one.reason) ? [one.reason] : [],
+      )
       // These reasons say what to enter, not that the field is empty.
       const [least] = own.filter((reason) => !/useMonth$|badList$|rates\.(months|discountBetween)$/.test(reason))
       return least !== undefined && (absent !== least || (nothing !== undefined && nothing !== least))
@@ -61,9 +64,9 @@ describe('a field of a call', () => {
   })
 
   it('has at most one error, which reports a missing value rather than a wrong format', () => {
-    const wrong = fields.flatMap(({ name, told }) =>
+    const wrong = fields.flatMap(({ name, errorsFor }) =>
       [undefined, null, '', []].flatMap((value) => {
-        const errors = told(value)
+        const errors = errorsFor(value)
         const keys = errors.flatMap((one) => Object.keys(one).toSorted().join())
         return errors.length > 1 || keys.some((key) => key !== 'message,params,path,reason') ? [name] : []
       }),
@@ -72,12 +75,12 @@ describe('a field of a call', () => {
   })
 
   it('has the texts that the specification requires', () => {
-    const said = (route: string, path: string, value?: unknown) =>
-      fields.find(({ name }) => name === `POST ${route} ${path}`)?.told(value)[0]?.message
-    expect(said('/mixed-package/warehouse/claims/{id}/reject', 'reason')).toBe('Rejection reason is required')
-    expect(said('/mixed-package/warehouse/claims/batch-reject', 'reason')).toBe('Rejection reason is required')
-    expect(said('/mixed-package/batch/textImport', 'textContent')).toBe('Please enter import text.')
-    expect(said('/mixed-package/warehouse/create', 'items')).toBe('Please add at least one valid item')
+    const messageAt = (route: string, path: string, value?: unknown) =>
+      fields.find(({ name }) => name === `POST ${route} ${path}`)?.errorsFor(value)[0]?.message
+    expect(messageAt('/mixed-package/warehouse/claims/{id}/reject', 'reason')).toBe('Rejection reason is required')
+    expect(messageAt('/mixed-package/warehouse/claims/batch-reject', 'reason')).toBe('Rejection reason is required')
+    expect(messageAt('/mixed-package/batch/textImport', 'textContent')).toBe('Please enter import text.')
+    expect(messageAt('/mixed-package/warehouse/create', 'items')).toBe('Please add at least one valid item')
     const row = { productNo: 'PR-0000000000000000000' }
     for (const service of [undefined, '', null]) {
       const error = templateRow.safeParse({ ...row, service }, { error: issueWords }).error

@@ -46,6 +46,6 @@ it.each([
   [`const lazy = () => import('./screens/c')`, ['./screens/c']],
   [`import './d'`, ['./d']],
   [`import { e } from './e.ts'\nimport f from './f.svg?raw'\nimport g from 'g'`, []],
-])('%s', (source, missing) => {
+])('finds the relative imports without an extension in %j', (source, missing) => {
   expect(without(source)).toEqual(missing)
 })

@@ -39,7 +39,7 @@ const places: Place[] = Object.values(contracts).flatMap(({ calls }) =>
 )
 
 /** Returns the message about a field: the first of its issues, as the toast shows it. */
-const toldAt = (field: z.core.$ZodType, name: string, value: unknown): string | undefined => {
+const messageAt = (field: z.core.$ZodType, name: string, value: unknown): string | undefined => {
   const { error } = z.object({ [name]: field }).safeParse({ [name]: value }, { error: issueWords })
   return error && refuseInput(error).errors?.[0]?.message
 }
@@ -52,8 +52,8 @@ describe('a required field with its own text', () => {
       .map(({ text }) => text)
       .filter((text) => !text.endsWith(' is required.'))
     const wrong = places.flatMap(({ call, name, field }) => {
-      const told = toldAt(field, name, value)
-      return told === undefined || general.includes(told) ? [[call, name, told]] : []
+      const message = messageAt(field, name, value)
+      return message === undefined || general.includes(message) ? [[call, name, message]] : []
     })
     expect(wrong).toEqual([])
   })
@@ -62,11 +62,11 @@ describe('a required field with its own text', () => {
 it.each([
   ['Price is required.', 'price', contracts.offers.calls.saveOffer],
   ['Expire Date is required.', 'expireDate', contracts.offers.calls.saveOffer],
-])('%s', (text, name, { body }) => {
+])('answers "%s" if the field is missing or empty', (text, name, { body }) => {
   for (const value of [undefined, null, '']) {
     const { error } = (body as z.ZodObject).safeParse({ [name]: value }, { error: issueWords })
-    const told = error && refuseInput(error).errors?.find(({ path }) => path === name)
-    expect(told?.message).toBe(text)
+    const found = error && refuseInput(error).errors?.find(({ path }) => path === name)
+    expect(found?.message).toBe(text)
   }
 })
 
@@ -80,7 +80,7 @@ it.each<[name: string, field: z.core.$ZodType, value: unknown, text: string]>([
   ['service', shape.data.element.shape.service, 'none!', 'This is not a valid id.'],
   ['mainProduct', shape.mainProduct, 'lamp', 'This is not a valid id.'],
 ])('the message about a wrong %s says what is allowed', (name, field, value, text) => {
-  expect(toldAt(field, name, value)).toBe(text)
+  expect(messageAt(field, name, value)).toBe(text)
 })
 
 it('no wrong value of any call is refused with "not valid here"', () => {
@@ -89,7 +89,7 @@ it('no wrong value of any call is refused with "not valid here"', () => {
       body instanceof z.ZodObject
         ? Object.entries<z.core.$ZodType>(body.shape).flatMap(([name, field]) =>
             [-77, 'nope', true, [], {}].flatMap((value) =>
-              toldAt(field, name, value) === fieldsReasons.notValid.text ? [[call, name, value]] : [],
+              messageAt(field, name, value) === fieldsReasons.notValid.text ? [[call, name, value]] : [],
             ),
           )
         : [],
@@ -105,7 +105,7 @@ it.each([
   for (const value of [null, '']) {
     const input = { offerNo: 'OF-01J9ZK4T7QX3', [name]: value }
     const { error } = schemaFor(contracts.offers.calls.saveOffer, input).safeParse(input, { error: issueWords })
-    const told = error && refuseInput(error).errors?.find(({ path }) => path === name)
-    expect(told?.message, JSON.stringify(value)).toBe(text)
+    const found = error && refuseInput(error).errors?.find(({ path }) => path === name)
+    expect(found?.message, JSON.stringify(value)).toBe(text)
   }
 })

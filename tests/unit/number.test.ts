@@ -6,14 +6,14 @@ import { NUMBER_CASES } from './number-cases.ts'
 const COUNT = { decimals: 0 }
 const MONEY = { decimals: 4, isMoney: true }
 
-const said = (text: string, rules: typeof MONEY | typeof COUNT): number | string => {
+const resultOf = (text: string, rules: typeof MONEY | typeof COUNT): number | string => {
   const parsed = parseNumber(text, rules)
   return parsed.ok ? parsed.value : parsed.told.reason.replace('values.', '')
 }
 
 describe('numbers that people enter', () => {
   it.each(NUMBER_CASES)('%j is %s as a count and %s as money', (text, count, money) => {
-    expect([said(text, COUNT), said(text, MONEY)]).toEqual([count, money])
+    expect([resultOf(text, COUNT), resultOf(text, MONEY)]).toEqual([count, money])
   })
 
   it('are refused with a message that says what to enter', () => {
@@ -33,7 +33,7 @@ describe('numbers that people enter', () => {
     ])
   })
 
-  it('are suggested in a form that can be read', () => {
+  it('are suggested as texts that are numbers, even if ambiguous or with too many decimals', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?[0-9]{1,4}([.,][0-9]{0,5}){1,3}$/), (text) => {
         const parsed = parseNumber(text, MONEY)
@@ -43,7 +43,7 @@ describe('numbers that people enter', () => {
         for (const name of names) {
           if (name === undefined) continue
           expect(['number', 'numberDecimals', 'numberUnclear']).toContain(
-            typeof said(String(name), MONEY) === 'number' ? 'number' : said(String(name), MONEY),
+            typeof resultOf(String(name), MONEY) === 'number' ? 'number' : resultOf(String(name), MONEY),
           )
         }
       }),
@@ -61,7 +61,7 @@ describe('numbers that people enter', () => {
     )
   })
 
-  it('are formatted in full, whatever their size, and read unambiguously', () => {
+  it('are formatted in full, and can be read unless they have too many digits', () => {
     fc.assert(
       fc.property(doubles, (value) => {
         const text = numberText(value)

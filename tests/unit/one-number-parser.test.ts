@@ -21,7 +21,7 @@ const FOLDERS = [
 /** The workbook reader converts cells to numbers; only these files of its folder parse row values. */
 const FILES = ['functions/sheets/field-lines.ts', 'functions/sheets/row-problems.ts']
 
-/** Numbers that nobody enters: sorted booleans, values of selects, attributes of messages, digits of codes. */
+/** Numbers that people do not enter: sorted booleans, values of selects, attributes of messages, digits of codes. */
 const ALLOWED = [
   /Number\([ab]\.(?:is|can)|Number\(can|ApproximateReceiveCount/,
   /Number\(table\.filter\('bizType'\)\)|size: Number\(detail\.value\)|const page = Number\(text/,

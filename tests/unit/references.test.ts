@@ -23,7 +23,7 @@ const entries = globSync('docs/decisions/*.md').flatMap((file) =>
 const requirements = globSync('docs/specification/*.md').flatMap((file) =>
   [...readFileSync(file, 'utf8').matchAll(/^\| (SPEC-\S+) \|/gm)].map(([, id]) => String(id)),
 )
-const told = ({ id, file }: Mention): string => `${file}: ${id}`
+const described = ({ id, file }: Mention): string => `${file}: ${id}`
 
 describe('ids of decisions', () => {
   it('are at the beginning of every entry', () => {
@@ -39,12 +39,12 @@ describe('ids of decisions', () => {
 
   it('contain the file name of their entry', () => {
     const elsewhere = entries.filter(({ id, file }) => id.replace(/-\d+$/, '') !== `DEC-${basename(file, '.md')}`)
-    expect(elsewhere.map(told)).toEqual([])
+    expect(elsewhere.map(described)).toEqual([])
   })
 
   it('are unique', () => {
     const twice = [...Map.groupBy(entries, ({ id }) => id).values()].filter((same) => same.length > 1)
-    expect(twice.flat().map(told)).toEqual([])
+    expect(twice.flat().map(described)).toEqual([])
   })
 })
 
@@ -55,6 +55,6 @@ describe('ids of decisions and of the specification', () => {
     const files = globSync(SOURCES, { exclude: ['**/node_modules/**'] })
     expect(files.length).toBeGreaterThan(1000)
     const mentions = files.flatMap((file) => mentionsIn(file))
-    expect(mentions.filter(({ id }) => !known.has(id)).map(told)).toEqual([])
+    expect(mentions.filter(({ id }) => !known.has(id)).map(described)).toEqual([])
   })
 })

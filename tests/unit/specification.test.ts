@@ -46,7 +46,7 @@ const rowsOf = (file: string): Row[] => {
 
 const rows = globSync('docs/specification/*.md').flatMap(rowsOf)
 const cell = (row: Row, at: number): string => row.cells[at] ?? ''
-const told = ({ file, cells }: Row): string => `${file}: ${cells[0]}`
+const described = ({ file, cells }: Row): string => `${file}: ${cells[0]}`
 /** Returns the names in backquotes in a cell. */
 const named = (text: string): string[] => [...text.matchAll(/`([^`]+)`/g)].map(([, name]) => String(name))
 /** Returns the links from a cell to decisions: the id and the file of each. */
@@ -104,25 +104,25 @@ describe('the tables of the specification', () => {
     const malformed = rows.filter(
       ({ file, id }) => !file.endsWith('/calls.md') && !/^SPEC-[a-z]+(-[a-z]+)*-[1-9]\d*$/.test(id),
     )
-    expect(malformed.map(told)).toEqual([])
+    expect(malformed.map(described)).toEqual([])
     const twice = [...Map.groupBy(rows, ({ id }) => id).values()].filter((same) => same.length > 1)
-    expect(twice.flat().map(told)).toEqual([])
+    expect(twice.flat().map(described)).toEqual([])
   })
 
   it('have no empty cells', () => {
     expect(rows.length).toBeGreaterThan(700)
-    expect(rows.filter(({ cells }) => cells.length !== 3 || cells.includes('')).map(told)).toEqual([])
+    expect(rows.filter(({ cells }) => cells.length !== 3 || cells.includes('')).map(described)).toEqual([])
   })
 
   it('have no duplicate rows', () => {
     const twice = rows.filter(
-      (row) => rows.find((other) => told(other) === told(row) && other.section === row.section) !== row,
+      (row) => rows.find((other) => described(other) === described(row) && other.section === row.section) !== row,
     )
-    expect(twice.map(told)).toEqual([])
+    expect(twice.map(described)).toEqual([])
   })
 
   it('refer only to existing files, addresses and calls', () => {
-    expect(rows.filter((row) => named(cell(row, 1)).length === 0).map(told)).toEqual([])
+    expect(rows.filter((row) => named(cell(row, 1)).length === 0).map(described)).toEqual([])
     const gone = rows.flatMap((row) => named(cell(row, 1)).filter((name) => !exists(name)))
     expect([...new Set(gone)]).toEqual([])
   })
@@ -153,9 +153,9 @@ describe('the tables of the specification', () => {
     const without = ofCalls.filter((row) => {
       const files = named(cell(row, 1))
       const hasScreen = files.some((file) => file.startsWith('web/'))
-      const isSaid = decided(cell(row, 2)).includes(NO_SCREEN)
-      return !files.some((file) => file.includes('/use-cases/')) || hasScreen === isSaid
+      const isExempt = decided(cell(row, 2)).includes(NO_SCREEN)
+      return !files.some((file) => file.includes('/use-cases/')) || hasScreen === isExempt
     })
-    expect(without.map(told)).toEqual([])
+    expect(without.map(described)).toEqual([])
   })
 })

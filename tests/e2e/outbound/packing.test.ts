@@ -99,7 +99,7 @@ describe('a shipment', () => {
         format,
       ).toEqual([all.slice(0, 6).sort(), all.slice(6)])
       expect(sheets[0]?.text).toContain(large)
-      expect(sheets[0]?.text, 'what is not printed').not.toContain(text('packing.print.each'))
+      expect(sheets[0]?.text, 'controls are not printed').not.toContain(text('packing.print.each'))
     }
   })
 

@@ -27,7 +27,7 @@ beforeAll(async () => {
 })
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
-const told = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
+const messageShown = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
 /** Opens and fills in the form of a payment request. */
 const ask = async (dollars: string): Promise<void> => {
@@ -77,7 +77,7 @@ describe('a nurse', () => {
     await fill(nurse, { [text('requests.amount')]: '120.5' })
     await submit(nurse, text('requests.requestSubmit'))
     await row(nurse, '$120.50').getByText(text('requests.states.pending')).waitFor()
-    await told(nurse, text('requests.waiting'))
+    await messageShown(nurse, text('requests.waiting'))
     expect(await page.getByRole('button', { name: text('requests.request'), exact: true }).count()).toBe(0)
     await check(nurse)
   })
@@ -95,7 +95,7 @@ describe('the company', () => {
     await note(doctor, text('requests.note'), 'Sent by wire')
     await checkScreen(doctor)
     await submit(doctor, text('requests.paySubmit'))
-    await told(doctor, text('requests.paid', named))
+    await messageShown(doctor, text('requests.paid', named))
     await row(doctor, '$120.50').getByText(text('requests.states.confirmed')).waitFor()
     expect(await page.content()).not.toContain(NUMBER)
     const { balance } = await balanceNow()

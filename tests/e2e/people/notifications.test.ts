@@ -22,14 +22,14 @@ beforeAll(async () => {
   offerNo = await trade.offer(await trade.product({ productName: PRODUCT, upc: '810012340038' }))
 })
 
-/** Cancels units, as the company, that the nurse has just taken; waits until the nurse is notified. */
+/** Takes units as the nurse and cancels them as the company. Waits until the nurse is notified. */
 const cancelSome = async (units: number): Promise<void> => {
   const { nurse, doctor } = trade
   const inboundNo = await trade.take(offerNo, units)
   const { unread: before } = await nurse.api.notifications.getUnread({})
   await doctor.api.offers.cancelInboundByDoctor({ doctorNo: doctor.userNo, inboundNo })
-  const told = async () => expect((await nurse.api.notifications.getUnread({})).unread).toBe(before + 1)
-  await vi.waitFor(told, { timeout: 15_000, interval: 200 })
+  const isNotified = async () => expect((await nurse.api.notifications.getUnread({})).unread).toBe(before + 1)
+  await vi.waitFor(isNotified, { timeout: 15_000, interval: 200 })
 }
 const subject = (units: number): string => `bell Trading 取消了 ${units} 件 ${PRODUCT}`
 

@@ -19,7 +19,7 @@ beforeAll(async () => {
   company = await newCompany('day')
 })
 
-/** Disables an account, as the switch of the super admin does. */
+/** Disables an account in the table, as the call of the super admin does. */
 const disable = async (userName: string): Promise<void> => {
   const { userNo } = await signInByCall(stack.baseUrl, userName)
   const client = documentClient(stack.info.dynamodbEndpoint)

@@ -93,7 +93,7 @@ describe('scanning', () => {
         () => false,
       )
     expect(await worker?.evaluate(reached)).toBe(false)
-    // The page was reopened offline: the signed-in person, the place and all scans are still there.
+    // The page is reloaded offline: the signed-in person, the place and all scans are still there.
     await page.reload()
     await page.getByRole('heading', { level: 1, name: text('scan.title') }).waitFor()
     await unsent('3').waitFor()

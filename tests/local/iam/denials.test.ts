@@ -120,7 +120,7 @@ describe('a call without a permission fails as in AWS', () => {
     expect(await errorOf(read, allow(action, `${secret}-??????`))).toMatchObject(REACHED_NETWORK)
   })
 
-  test('for mail: the identity, the configuration set and the sender', async () => {
+  test('for an email: the identity, the configuration set and the sender', async () => {
     const client = new SESv2Client(NOWHERE)
     const mail = (FromEmailAddress: string) => () =>
       client.send(
@@ -189,8 +189,8 @@ describe('the permissions for a call to the table', () => {
   const key = { pk: { S: 'a' } }
   const denied = async (send: () => Promise<unknown>, ...statements: object[]): Promise<string> => {
     const error = await errorOf(send, ...statements)
-    const [, said] = /perform: (\S+ on resource: \S+)/.exec(error instanceof Error ? error.message : '') ?? []
-    return said ?? (error instanceof Error ? error.name : String(error))
+    const [, denial] = /perform: (\S+ on resource: \S+)/.exec(error instanceof Error ? error.message : '') ?? []
+    return denial ?? (error instanceof Error ? error.name : String(error))
   }
 
   test('a query of an index requires the index, but not its table', async () => {

@@ -36,8 +36,8 @@ describe('the documented rules of IAM', () => {
     ['iam:*AccessKey*', 'iam:UpdateAccessKey', true],
     ['dynamodb:Get', 'dynamodb:GetItem', false],
     ['s3:*', 'sqs:SendMessage', false],
-  ])('the action %s matches %s: %s', (Action, asked, speaks) => {
-    expect(ask([allow({ Action })], asked)).toBe(speaks ? 'allowed' : 'not allowed')
+  ])('the action %s matches %s: %s', (Action, asked, isMatch) => {
+    expect(ask([allow({ Action })], asked)).toBe(isMatch ? 'allowed' : 'not allowed')
   })
 
   test.each([
@@ -52,8 +52,8 @@ describe('the documented rules of IAM', () => {
     ['arn:aws:s3:::uploads/tracking/*', 'arn:aws:s3:::uploads/other/tracking/a', false],
     ['arn:aws:s3:::uploads', 'arn:aws:s3:::uploads/tracking/a', false],
     ['arn:aws:s3:::upload?', 'arn:aws:s3:::uploads', true],
-  ])('the resource %s matches %s: %s', (Resource, asked, reached) => {
-    expect(ask([{ Effect: 'Allow', Action: '*', Resource }], 'x:Y', asked)).toBe(reached ? 'allowed' : 'not allowed')
+  ])('the resource %s matches %s: %s', (Resource, asked, isMatch) => {
+    expect(ask([{ Effect: 'Allow', Action: '*', Resource }], 'x:Y', asked)).toBe(isMatch ? 'allowed' : 'not allowed')
   })
 
   test('NotAction and NotResource match everything else', () => {

@@ -73,7 +73,7 @@ it('runs its steps in an order that loses no writes', async () => {
   expect(restorable.progress.says).toBe('s3://uploads/operations/restore.json')
 })
 
-it('deploys the new table name with the settings of the stage, and asks about permissions unless told not to', async () => {
+it('deploys the new table name with the settings of the stage, and asks about permissions unless `yes` is set', async () => {
   const context = ['domain=test.example.org', 'stage=test', `region=${region}`, `tableName=${progress.table}`]
   const deploy = ['npm', 'run', 'deploy', '--', '--import-existing-resources']
   const values = context.flatMap((value) => ['-c', value])

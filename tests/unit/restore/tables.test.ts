@@ -147,7 +147,6 @@ describe('cdk.json', () => {
     const twice = withTableName(once, 'prod', 'store-3')
     expect(JSON.parse(once)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-2' } })
     expect(JSON.parse(twice)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-3' } })
-    expect(JSON.parse(twice)).toEqual({ ...cdk, context: { ...cdk.context, tableName: 'store-3' } })
     expect(twice.split('\n')).toHaveLength(text.split('\n').length + 1)
   })
 
