@@ -250,9 +250,9 @@ describe('all these calls', () => {
   })
 })
 
-// Runs last, because it writes. Shows that the calls above were refused because of the foreign id: the same call
-// succeeds with the caller's own ids. The second company comes first, because demo.test.ts looks at the first one.
-// Calls that only read come first, because they need records that the writing calls use up.
+// Runs after the comparison of the store, because it writes. Shows that the calls above were refused because of the
+// foreign id: the same call succeeds with the caller's own ids. The second company comes first, because demo.test.ts
+// looks at the first one. Calls that only read come first, because they need records that the writing calls use up.
 const readersFirst = reaching.toSorted(([, a], [, b]) => Number(a.writes) - Number(b.writes))
 describe('a call with the caller’s own records', () => {
   it.each(readersFirst)('%s finds them', async (_, call) => {

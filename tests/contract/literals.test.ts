@@ -42,7 +42,7 @@ describe('the contracts', () => {
   })
 
   it.each([...calls, ...described].map(({ domain, name, call }): [string, typeof call] => [`${domain}.${name}`, call]))(
-    '%s is complete',
+    '%s has a summary, schemas, kinds of ids, and fields that its path and query can hold',
     (_, call) => {
       expect(call.summary.length).toBeGreaterThan(15)
       expect(() => z.toJSONSchema(call.body)).not.toThrow()

@@ -78,7 +78,7 @@ const keepFull = async (left: number, ms: number): Promise<void> => {
 const startWhenFull = async (): Promise<void> => {
   await stack.interrupt('SIGKILL everything')
   disk.fill(0)
-  const said = await startKillable(place).then(
+  const message = await startKillable(place).then(
     async (started) => {
       stack = started
       await stack.interrupt('SIGKILL everything')
@@ -86,7 +86,7 @@ const startWhenFull = async (): Promise<void> => {
     },
     (error: unknown) => String(error),
   )
-  if (!FULL.test(said)) world.breach(`unexpected message when starting on a full disk: ${said.slice(0, 500)}`)
+  if (!FULL.test(message)) world.breach(`unexpected message when starting on a full disk: ${message.slice(0, 500)}`)
 }
 
 const trouble = async ({ way, afterMs, fullMs, left }: (typeof rounds)[number]): Promise<void> => {
@@ -110,10 +110,10 @@ try {
     await performUntil(world, round.actions, () => trouble(round))
     await waitUntilSettled(world, stack.info, { audit: at % 5 === 4 })
     ended += 1
-    const onSuccess = `${unavailable - before.unavailable} failed and ${succeeded - before.succeeded} succeeded meanwhile`
+    const counts = `${unavailable - before.unavailable} failed and ${succeeded - before.succeeded} succeeded meanwhile`
     console.log(
       `${String(at + 1).padStart(3)} full for ${String(round.fullMs).padStart(4)} ms, ${String(round.left / 1024).padStart(3)} KB left, ` +
-        `${round.way}: ${onSuccess}: ${world.breaches[0] ?? 'exact'}`,
+        `${round.way}: ${counts}: ${world.breaches[0] ?? 'exact'}`,
     )
   }
   await checkEnd(world, stack, place.dataDir)

@@ -85,10 +85,10 @@ const startAgain = async (): Promise<KillableStack> => {
 
 console.log(`${values.count} kills, seed ${values.seed}`)
 let tries = 0
-let unheard = 0
+let unanswered = 0
 world.onTry = (end) => {
   tries += 1
-  if ('unknown' in end) unheard += 1
+  if ('unknown' in end) unanswered += 1
 }
 let ended = 0
 try {
@@ -97,7 +97,7 @@ try {
   await waitUntilSettled(world, stack.info)
   for (const [at, { way, afterMs, actions }] of rounds.entries()) {
     if (world.breaches.length > 0) break
-    const [doneBefore, unheardBefore] = [sum(world.done), unheard]
+    const [doneBefore, unansweredBefore] = [sum(world.done), unanswered]
     await performUntil(world, actions, () => kill(way, afterMs))
     await waitUntilSettled(world, stack.info, { audit: at % AUDIT_EVERY === AUDIT_EVERY - 1 })
     const engines = enginesOf(place.dataDir).length
@@ -105,7 +105,7 @@ try {
     ended += 1
     console.log(
       `${String(at + 1).padStart(3)} ${way.padEnd(28)} after ${String(afterMs).padStart(4)} ms: ready ${(stack.readyMs / 1000).toFixed(1)} s, ` +
-        `${sum(world.done) - doneBefore} done, ${unheard - unheardBefore} repeated: ${world.breaches[0] ?? 'exact'}`,
+        `${sum(world.done) - doneBefore} done, ${unanswered - unansweredBefore} repeated: ${world.breaches[0] ?? 'exact'}`,
     )
   }
   await checkEnd(world, stack, place.dataDir)

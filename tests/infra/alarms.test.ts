@@ -35,7 +35,7 @@ test('alarm names are unique', () => {
   expect(new Set(names).size).toBe(names.length)
 })
 
-test('every function of ours has alarms for errors and slowness, and all functions share one for throttles', () => {
+test('every Dockside function has alarms for errors and slowness, and all functions share one for throttles', () => {
   const functions = ofType(resources, 'AWS::Lambda::Function').flatMap(
     ({ metadata }) => metadata['dockside:name'] ?? [],
   )
@@ -156,7 +156,7 @@ test('the site is checked every few minutes, with an alarm if the check fails or
   })
 })
 
-test('returned mails are counted by configuration set', () => {
+test('returned emails are counted by configuration set', () => {
   const { Name, SuppressionOptions } = only(resources, 'AWS::SES::ConfigurationSet').properties
   expect(SuppressionOptions).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] })
   const { EventDestination } = only(resources, 'AWS::SES::ConfigurationSetEventDestination').properties

@@ -71,15 +71,15 @@ test('each call is routed to the function of its domain', () => {
 })
 
 test('the functions require a second factor of super admins in the cloud, but of no role locally', () => {
-  const told = (config: typeof sampleConfig) => {
+  const requiredFor = (config: typeof sampleConfig) => {
     const functions = ofType(cloud(config), 'AWS::Lambda::Function').filter(({ metadata }) =>
       String(metadata['dockside:name']).endsWith('-api'),
     )
     return [...new Set(functions.map(({ properties }) => Object(properties.Environment).Variables.SECOND_FACTOR_FOR))]
   }
-  expect(told(sampleConfig)).toEqual(['superAdmin'])
-  expect(told(askedConfig)).toEqual(['superAdmin,doctor'])
-  expect(told(localConfig('http://127.0.0.1:8080'))).toEqual([undefined])
+  expect(requiredFor(sampleConfig)).toEqual(['superAdmin'])
+  expect(requiredFor(askedConfig)).toEqual(['superAdmin,doctor'])
+  expect(requiredFor(localConfig('http://127.0.0.1:8080'))).toEqual([undefined])
 })
 
 test('each function has a single permission, since one per route would exceed the policy size', () => {

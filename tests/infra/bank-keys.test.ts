@@ -5,7 +5,7 @@ const keysIn = (resources: ReturnType<typeof cloud>) =>
   ofType(resources, 'AWS::SecretsManager::Secret').filter(({ properties }) =>
     String(properties.Name).includes('bank-key'),
   )
-const given = (resources: ReturnType<typeof cloud>) =>
+const keyVariables = (resources: ReturnType<typeof cloud>) =>
   ofType(resources, 'AWS::Lambda::Function').flatMap(({ metadata, properties }) => {
     const [, value] = /"BANK_KEYS":"([^"]*)"/.exec(JSON.stringify(properties.Environment ?? {})) ?? []
     return value === undefined ? [] : [[metadata['dockside:name'], value]]
@@ -19,7 +19,7 @@ const readers = (resources: ReturnType<typeof cloud>) =>
 
 test('only functions that store or show account numbers may read the key, whose secret outlives its stack', () => {
   const resources = cloud()
-  expect(given(resources).sort()).toEqual([
+  expect(keyVariables(resources).sort()).toEqual([
     ['fees-api', named(1)],
     ['payments-api', named(1)],
   ])
@@ -38,7 +38,7 @@ test('only functions that store or show account numbers may read the key, whose 
 test('raising the version adds a key in first place, and keeps the old keys until they are removed', () => {
   const rotated = cloud(askedConfig)
   const both = `${named(3, 'asked')},${named(2, 'asked')}`
-  expect(given(rotated).sort()).toEqual([
+  expect(keyVariables(rotated).sort()).toEqual([
     ['fees-api', both],
     ['payments-api', both],
   ])

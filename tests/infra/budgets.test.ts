@@ -14,10 +14,7 @@ test('the lookup count includes existing lookups', () => {
   expect(JSON.stringify(stacks)).toMatch(/"Fn::(GetStackOutput|ImportValue)"/)
 })
 
-/**
- * The rest is reserved for future calls and workers. A stack that reaches its limit must be split, which moves named
- * resources.
- */
+/** Leaves room for future calls and workers, because splitting a stack moves named resources. */
 test.each(stacks)('%s has at most 400 of the 500 allowed resources', (name) => {
   const held = resources.filter(({ stack }) => stack === name)
   expect(held.length).toBeGreaterThan(0)

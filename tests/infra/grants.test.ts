@@ -37,7 +37,7 @@ test.each(named)('%s has no data permission with a wildcard', (_, fn) => {
     expect(Action.filter((action) => action.includes('*'))).toEqual([])
     if (!Action.some((action) => DATA.test(action))) continue
     expect(reached).not.toContain('*')
-    // dynamodb:ListStreams supports no resources; workbooks have names chosen by the people who drop them.
+    // dynamodb:ListStreams supports no resources; uploaded workbooks have names chosen by people.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
     const known =
       /-us-east-1\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming\/discrepancies|discrepancies|incoming|labels)\/\*"|\/stream\//
@@ -110,7 +110,7 @@ test('the people function may disable and enable an account, and end its session
   )
 })
 
-test('only the mail sender may send mail, and only with our identity', () => {
+test('only send-mail may send emails, and only with the identity and sender of the site', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'ses').length > 0)
   expect(holders.map(([name]) => name)).toEqual(['send-mail'])
   const [grant] = holders.flatMap(([, fn]) => grantsOf(fn)).filter(({ Action }) => Action.includes('ses:SendEmail'))

@@ -131,7 +131,7 @@ describe('the event source mappings', () => {
     }
   })
 
-  test('let the relay read new outbox items of the stream, bisect failed batches, and send what it gives up to dead letters', () => {
+  test('let the relay read new outbox items of the stream, bisect failed batches, and send records that keep failing to dead letters', () => {
     const relay = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'relay-outbox')?.properties
     expect(relay).toMatchObject({
       BisectBatchOnFunctionError: true,

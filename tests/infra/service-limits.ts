@@ -139,7 +139,7 @@ const evaluatedSeconds = ({ Period, EvaluationPeriods, Metrics }: Record<string,
   return period * numberOf(EvaluationPeriods) * (period < 3600 ? 7 : 1)
 }
 
-/** Lambda adds a statement of about 300 bytes to a function's policy for each permission. */
+/** Lambda adds a statement of about 300 bytes to a function's policy for each permission; 400 bytes are counted. */
 const permissions = (resources: readonly Resource[]): [string, number][] =>
   count(
     'AWS::Lambda::Permission',
@@ -210,7 +210,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     measure: each('AWS::CloudWatch::Dashboard', (one) => sumOf(widgetsOf(one).map(metricsIn))),
   },
   {
-    // AWS documents no size limit; this limit is ours, so that the dashboard still opens quickly.
+    // AWS documents no size limit. Dockside sets this one, so that the dashboard opens quickly.
     name: 'dashboard size in bytes',
     source: DASHBOARD,
     most: 200_000,

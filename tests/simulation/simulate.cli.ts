@@ -29,7 +29,7 @@ const { values } = parseArgs({
 })
 
 /** Milliseconds between two progress lines. */
-const TELL_MS = 10_000
+const PROGRESS_MS = 10_000
 
 const perSecond = ({ events, took }: Summary): number => Math.round((events * 1000) / Math.max(1, took))
 
@@ -43,11 +43,11 @@ const play = async (plan: Plan): Promise<void> => {
 
 const search = async (): Promise<void> => {
   console.log(`Seed ${values.seed}, ${values.events} events`)
-  let toldAt = performance.now()
+  let reportedAt = performance.now()
   const summary = await simulate(values.seed, ({ events }) => events >= Number(values.events), {
     onWorld: (soFar) => {
-      if (performance.now() - toldAt < TELL_MS) return
-      toldAt = performance.now()
+      if (performance.now() - reportedAt < PROGRESS_MS) return
+      reportedAt = performance.now()
       console.log(`${soFar.events} events in ${soFar.worlds} worlds, ${perSecond(soFar)} a second`)
     },
   })

@@ -48,7 +48,7 @@ export const startBrowser = async (flags: readonly string[] = []): Promise<Brows
 export interface Visitor {
   page: Page
   context: BrowserContext
-  /** Complaints of the browser's console so far. */
+  /** Warnings and errors of the browser's console so far. */
   complaints: string[]
   /** Waits until no request has been in progress for a moment, after loading or navigation. */
   quiet: () => Promise<void>

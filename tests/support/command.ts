@@ -9,7 +9,7 @@ export interface Ended {
 }
 export type Command = (...args: string[]) => Promise<Ended>
 
-/** Runs a command of ours in a separate process, as `npm run` does. Each run takes a second of CPU time. */
+/** Runs a command of this repository in a separate process, as `npm run` does. Each run takes a second of CPU time. */
 export const commandProcess =
   (file: string): Command =>
   (...args) =>

@@ -33,7 +33,7 @@ const fingerprint = async (): Promise<string> => {
  * Waits for the figures of the start pages, which are computed after the seeding, because a copy needs them from the
  * start.
  */
-const untilFiguresStand = async ({ baseUrl }: Stack): Promise<void> => {
+const untilFiguresSettle = async ({ baseUrl }: Stack): Promise<void> => {
   const doctors = await Promise.all(['doctor1', 'doctor2'].map((name) => signIn(baseUrl, name)))
   const figures = async () =>
     JSON.stringify(await Promise.all(doctors.map(({ api, userNo }) => api.home.getDoctorHome({ doctorNo: userNo }))))
@@ -47,9 +47,9 @@ const seedInto = async (folder: string): Promise<void> => {
   const scratch = scratchDir()
   try {
     const stack = await startStack({ seed: 'demo', dataDir: scratch.dir })
-    await untilFiguresStand(stack).finally(stack.stop)
+    await untilFiguresSettle(stack).finally(stack.stop)
     for (const store of [...STORES, 'seed.json']) {
-      // The mail file does not exist until the first mail is sent.
+      // The email file does not exist until the first email is sent.
       if (!existsSync(join(scratch.dir, store))) continue
       await cp(join(scratch.dir, store), join(folder, store), { recursive: true })
     }

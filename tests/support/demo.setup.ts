@@ -22,6 +22,6 @@ export default async ({ provide }: TestProject): Promise<() => Promise<void>> =>
   return async () => {
     await stack.stop()
     const denied = [...new Set(denials(stack.output()))]
-    if (denied.length > 0) throw new Error(`infra grants too little:\n${denied.join('\n')}`)
+    if (denied.length > 0) throw new Error(`Functions lack grants in infra:\n${denied.join('\n')}`)
   }
 }

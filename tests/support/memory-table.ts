@@ -183,7 +183,7 @@ const asKept = (item: StoredItem): StoredItem => {
   return Object.freeze(kept)
 }
 
-// Written by hand because serialization took half of the time of a commit. Only JSON values occur here.
+// Written out because serialization took half of the time of a commit. Only JSON values occur here.
 const frozenCopy = (value: unknown): unknown => {
   if (typeof value !== 'object' || value === null) return value
   if (Array.isArray(value)) return Object.freeze(value.map((one) => frozenCopy(one ?? null)))

@@ -45,7 +45,7 @@ export const storeDigests = async (endpoint: string, table: string): Promise<Map
 export const changedItems = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
 
-/** Returns true once every requested mail has been sent and recorded. */
+/** Returns true once every requested email has been sent and recorded. */
 export const areMailsSent = async (endpoint: string, table: string): Promise<boolean> => {
   const items = await itemsOf(endpoint, table)
   const sent = new Set(

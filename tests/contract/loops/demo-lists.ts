@@ -56,8 +56,8 @@ export const demoLists = async (baseUrl: string, send: Send): Promise<DemoLists>
   // The queue writes the fees of the last demo shipments a few seconds after the stack is ready.
   const until = Date.now() + FOLLOWING_MS
   const lists = await Promise.all(people.map(listsOf))
-  const isWanting = () => lists.some(({ empty }) => empty.length > 0)
-  while (isWanting() && Date.now() < until) {
+  const hasEmptyList = () => lists.some(({ empty }) => empty.length > 0)
+  while (hasEmptyList() && Date.now() < until) {
     await setTimeout(1000)
     for (const [at, person] of people.entries()) if (lists[at]?.empty.length) lists[at] = await listsOf(person)
   }

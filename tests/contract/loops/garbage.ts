@@ -68,11 +68,11 @@ export const refusedBodies = (call: Call, base: Body): Refused[] => {
     ...Object.fromEntries(nested.map(([name, of]) => [name, replaced(of, value)])),
   })
   return [everywhere, ...(nested.length > 0 ? [deep] : [])].flatMap((bodyOf) => {
-    const alike = Map.groupBy(
+    const byIssues = Map.groupBy(
       garbageOf(call).flatMap((value) => refusedFor(call, bodyOf(value))),
       ({ issues }) => issues,
     )
-    return [...alike.values()].flatMap((group) => group[sampleSeed(call) % group.length] ?? [])
+    return [...byIssues.values()].flatMap((group) => group[sampleSeed(call) % group.length] ?? [])
   })
 }
 

@@ -53,8 +53,8 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
     rows.records.filter(({ upc }) => open.some((offer) => offer.upc === upc)),
   )
   const packages = await warehouse.api['mixed-packages'].listPackages({ doctorNo })
-  const standing = first('mixed package', packages.records)
-  const { details } = await warehouse.api['mixed-packages'].getPackage({ doctorNo, id: standing.id })
+  const mixedPackage = first('mixed package', packages.records)
+  const { details } = await warehouse.api['mixed-packages'].getPackage({ doctorNo, id: mixedPackage.id })
   const { batchNumber: mixedBatchNumber } = await warehouse.api['mixed-packages'].generateBatchNumber({
     doctorNo,
     warehouseNo: row.warehouseNo,
@@ -108,7 +108,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       invitation: first('invitation', sent.records).invitationNo,
       boxSize: size,
       mixedClaim: first('claim on a mixed package', [...mine.records, ...reviewed.records]).claimId,
-      mixedPackage: standing.id,
+      mixedPackage: mixedPackage.id,
       pendingPackage: first('pending package', pending.records).id,
       serviceFee: service,
       discrepancy: first('discrepancy case', cases).caseNo,
@@ -187,7 +187,7 @@ const waitingRequest = async (doctorNo: string, { api }: SignedIn) => {
   )
   const { minPayment } = await api.payments.getBalance({ doctorNo })
   const asked = { amount: Math.max(1, minPayment), bankNo }
-  const { paymentNo } = await api.payments.requestPayment({ doctorNo, ...asked, note: '<p>Once more</p>' })
+  const { paymentNo } = await api.payments.requestPayment({ doctorNo, ...asked, note: '<p>Again</p>' })
   return { paymentNo, ...asked }
 }
 

@@ -39,7 +39,7 @@ const word = z.strictObject({
   reason: z.string().min(1),
   params: z.record(z.string(), z.union([z.string(), z.number()])),
 })
-const told = {
+const reasonFields = {
   reason: z.string().min(1),
   params: z.record(z.string(), z.union([z.string(), z.number(), word])),
   message: z.string().min(1),
@@ -49,8 +49,8 @@ const refusal = z.strictObject({
   status: z.int(),
   code: z.int(),
   result: z.null(),
-  ...told,
-  errors: z.array(z.strictObject({ path: z.string(), ...told })).optional(),
+  ...reasonFields,
+  errors: z.array(z.strictObject({ path: z.string(), ...reasonFields })).optional(),
 })
 
 /**

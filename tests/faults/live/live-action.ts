@@ -89,7 +89,7 @@ const RETRY_PAUSE_MS = 250
 
 /**
  * Tries until the result is known, like a person who presses the button again. Returns undefined after `patienceMs`;
- * `heard` receives each try without a result.
+ * `onUnknown` receives each try without a result.
  */
 export const retryUntilKnown = async (
   action: LiveAction,

@@ -29,7 +29,7 @@ export const capacityOf = async (
   world: LiveWorld,
   nextAction: () => PlannedAction,
   ms: number,
-  tell: (line: string) => void,
+  report: (line: string) => void,
 ) => {
   let best = 0
   let alone = 0
@@ -40,7 +40,7 @@ export const capacityOf = async (
     await world.performAll(until(nextAction, ms), people)
     const { calls, p50, p99 } = watch.read()
     const aMinute = (calls * 60_000) / (performance.now() - began)
-    tell(
+    report(
       `${String(people).padStart(3)} callers: ${aMinute.toFixed(0)} calls per minute, p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms`,
     )
     alone ||= p99

@@ -53,9 +53,9 @@ export const stopwatch = () => {
       if ('unknown' in end && (end.status === 0 || end.status >= 500)) failed += 1
     },
     read: () => {
-      const onSuccess = { calls: times.length, failed, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
+      const counts = { calls: times.length, failed, p50: percentile(times, 0.5), p99: percentile(times, 0.99) }
       ;[times, failed] = [[], 0]
-      return onSuccess
+      return counts
     },
   }
 }

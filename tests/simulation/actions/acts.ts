@@ -55,10 +55,10 @@ export const prepareCall = <Body extends z.ZodObject, Result extends z.ZodType>(
   locks: readonly string[] = [],
 ): PreparedCall => ({ call, userNo, body, locks, onSuccess: (answer) => onSuccess(call.result.parse(answer)) })
 
-/** A random element of a constant list. */
+/** The element of a constant list that a random number selects. */
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(all.length, 1)]
 
-/** The random part of an id, without its time, so that it does not depend on any other event. */
+/** The time part of an id. It is ignored, so that a selection does not depend on when a record was created. */
 const TIMES = /(?<=[A-Z]{2}-)\w{9}(?=\w{11})/g
 
 /**

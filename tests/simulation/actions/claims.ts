@@ -15,7 +15,7 @@ interface Credited {
 const claimed = (world: WorldView, doctorNo: string, { inboundNo, tracking: trackingNo, qty }: Credited): void => {
   const take = oneBy(world, inboundItem, { doctorNo, inboundNo })
   const row = oneBy(world, trackingRowItem, { doctorNo, tracking: trackingNo })
-  if (!take || !row) throw new Error(`No record of what ${trackingNo} was claimed for`)
+  if (!take || !row) throw new Error(`No take or row of the claimed number ${trackingNo}`)
   delivered(world, fixed(take), row.warehouseNo, qty)
   world.model.add(unclaimedOf(doctorNo, row.warehouseNo), -qty)
   world.model.add(['claimed', doctorNo, trackingNo], qty)

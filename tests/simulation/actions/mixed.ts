@@ -37,12 +37,12 @@ export const mixed: Record<string, Verb> = {
     weight: 8,
     keepsAnswer: true,
     prepare: (world, { pick, other, units }) => {
-      const lying = oneOf(
+      const parcel = oneOf(
         all(world, mixedPackageItem).filter(({ state }) => state === 'active'),
         pick,
       )
-      if (!lying) return undefined
-      const { packageNo: mixedPackageId, tracking } = lying
+      if (!parcel) return undefined
+      const { packageNo: mixedPackageId, tracking } = parcel
       const takes = all(world, inboundItem).filter(({ status, selfStorage }) => status === 'open' && !selfStorage)
       const take = oneOf(takes, other)
       if (other % 3 > 0 && take) {
@@ -115,12 +115,12 @@ export const mixed: Record<string, Verb> = {
   reversePackage: {
     weight: 2,
     prepare: (world, { pick }) => {
-      const lying = oneOf(
+      const parcel = oneOf(
         all(world, mixedPackageItem).filter(({ state }) => state !== 'cancelled'),
         pick,
       )
-      if (!lying) return undefined
-      const { doctorNo, packageNo } = lying
+      if (!parcel) return undefined
+      const { doctorNo, packageNo } = parcel
       return prepareCall(calls.reverseById, world.side(0).admin.userNo, { doctorNo, packageId: packageNo })
     },
   },

@@ -24,7 +24,7 @@ export const addRecorded = (world: WorldView): (() => void) => {
   addPayouts(world, add)
   addReleases(world, add)
   return () => {
-    for (const takeOut of added) takeOut()
+    for (const undo of added) undo()
   }
 }
 

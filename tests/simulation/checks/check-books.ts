@@ -5,7 +5,7 @@ interface World extends Pick<WorldView, 'cloud' | 'breach'> {
   sides: readonly { doctorNo: string }[]
 }
 
-/** Checks that the audit finds no breach while nothing else happens. */
+/** Audits each company while nothing else runs, and reports each breach. */
 export const checkBooks = async (world: World): Promise<void> => {
   const { store, scheduler } = world.cloud
   for (const { doctorNo } of world.sides) {

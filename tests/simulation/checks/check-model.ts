@@ -10,7 +10,7 @@ import { addRecorded } from './by-records.ts'
 
 /** Checks that the store and the model have equal figures, including those that exist in only one of them. */
 export const checkModel = (world: WorldView): void => {
-  const takeOut = addRecorded(world)
+  const removeRecorded = addRecorded(world)
   const { model } = world
   const compare = (kind: string, stored: readonly (readonly [string, number])[]): void => {
     const left = new Map(stored)
@@ -73,7 +73,7 @@ export const checkModel = (world: WorldView): void => {
     'claimed',
     rows.map((row) => [named(row), row.status === 'confirmed' ? row.qty - row.unclaimed : 0]),
   )
-  takeOut()
+  removeRecorded()
 }
 
 const sums = (parts: readonly (readonly [string, number])[]): [string, number][] => {

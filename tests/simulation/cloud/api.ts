@@ -89,7 +89,7 @@ export const handle = async (
   of: { userNo: string; body: Record<string, unknown>; key: string },
 ): Promise<Answered> => {
   const handler = handlerOf.get(route)
-  if (!handler) throw new Error(`Nobody answers ${route}`)
+  if (!handler) throw new Error(`No function handles ${route}`)
   const answer = await handler(eventOf(route, of), CONTEXT)
   return JSON.parse(answer.body ?? '{}')
 }

@@ -16,7 +16,7 @@ import { WORKERS } from './workers.ts'
 /** How a function ended: with an answer, an uncaught error, or its death. */
 export type Outcome<T> = ({ value: T } | { error: unknown } | { died: true }) & { isFaulty: boolean }
 
-/** Milliseconds until a change reaches the indexes: usually a few, sometimes this many. */
+/** Maximum delay in milliseconds until a change reaches the indexes. Most changes take less than 40 ms. */
 const LONGEST_LAG = 1200
 
 interface CloudOptions {

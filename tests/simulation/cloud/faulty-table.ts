@@ -46,7 +46,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
     !isConsistent && faults.injects('staleRead', chance) ? store.behind : store.table
 
   /** Ends a write that was done, although its answer may be lost. */
-  const tell = async (): Promise<void> => {
+  const confirm = async (): Promise<void> => {
     if (injects('dies')) {
       invocation.die()
       await never()
@@ -84,7 +84,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
       await arrive()
       if (injects('conflict')) throw refuse(generalReasons.manyAtOnce)
       await store.commit(intents)
-      await tell()
+      await confirm()
     },
     writeBatch: async (items) => {
       if (items.length === 0) return
@@ -94,7 +94,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
         throw connectionLost()
       }
       await store.writeBatch(items)
-      await tell()
+      await confirm()
     },
   }
 }

@@ -68,7 +68,7 @@ export class OpenCall {
     }
   }
 
-  /** Sends the call once more when no function is running and no faults occur; that answer is final. */
+  /** Sends the call a last time, while no function is running and no faults occur. Its answer is final. */
   async sendFinal(): Promise<void> {
     this.#unknown = 0
     await this.#send()
@@ -97,7 +97,7 @@ export class OpenCall {
       return
     }
     const { value, isFaulty } = outcome
-    this.#cloud.history.add(`${name}: answers ${value.status} ${value.reason ?? ''}${isLost ? ', unheard' : ''}`)
+    this.#cloud.history.add(`${name}: answers ${value.status} ${value.reason ?? ''}${isLost ? ', answer lost' : ''}`)
     if (value.status >= 500 && !isFaulty) this.faults.push(`${name} failed without a cause: ${JSON.stringify(value)}`)
     if (isLost || value.status >= 500 || PASSING.has(value.reason ?? '')) this.#unknown += 1
     else this.#ends.push(value)

@@ -7,7 +7,7 @@ import { connectionLost, never } from './faulty-table.ts'
 import type { Invocation } from './invocation.ts'
 import { type Message, recordOf, visibleOf } from './queue-messages.ts'
 
-/** Seconds for which a message stays hidden after its worker has died. */
+/** Visibility timeout in seconds: a message stays hidden for so long after its worker has died. */
 const HIDDEN = 180
 /** Deduplication interval of FIFO queues in milliseconds. */
 const KNOWN = 300_000

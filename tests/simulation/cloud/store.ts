@@ -16,7 +16,7 @@ export type Inserted = (item: StoredItem) => void
 
 /**
  * The table of a world, with two features that a table in memory lacks: a lagging copy, which reads of an index and
- * inconsistent reads may see, and a stream of new items. `behindMs` draws the lag of an item once for each change.
+ * inconsistent reads may see, and a stream of new items. `later` applies a change to the copy after a lag.
  */
 export class Store {
   readonly table: MemoryTable = memoryTable()
@@ -40,7 +40,7 @@ export class Store {
     return this.#lagging
   }
 
-  /** The table without faults, used to found a world and to inspect it. */
+  /** The table without faults, used to set up a world and to inspect it. */
   get plain(): Table {
     return { ...this.table, commit: (intents) => this.commit(intents), writeBatch: (items) => this.writeBatch(items) }
   }

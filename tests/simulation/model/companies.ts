@@ -48,8 +48,8 @@ interface CompaniesAtStart {
 const known = new Map<string, Promise<CompaniesAtStart>>()
 
 /**
- * Two companies in one building that share a warehouse admin and a nurse. The same in all worlds with the same start;
- * created once, a minute before it.
+ * Two companies in one building that share a warehouse admin and a nurse. They are the same in all worlds with the
+ * same start, and are created once, a minute before it.
  */
 export const companiesAt = (start: string): Promise<CompaniesAtStart> => {
   const found = known.get(start) ?? createCompaniesAt(start)

@@ -76,6 +76,6 @@ export const fixed = ({
 
 export const sideOf = ({ sides }: WorldView, doctorNo: string): Side => {
   const side = sides.find((one) => one.doctorNo === doctorNo)
-  if (!side) throw new Error(`Nobody is ${doctorNo}`)
+  if (!side) throw new Error(`No company has the number ${doctorNo}`)
   return side
 }

@@ -53,7 +53,7 @@ export const shrink = async (
   for (const fault of ALL_FAULTS) {
     if (!best.plan.without.includes(fault)) await attempt({ ...best.plan, without: [...best.plan.without, fault] })
   }
-  let [enough, tooFew] = [struckIn(best.verdict), -1]
+  let [enough, tooFew] = [faultCountIn(best.verdict), -1]
   while (enough - tooFew > 1) {
     const most = Math.floor((enough + tooFew) / 2)
     if (await attempt({ ...best.plan, most })) enough = most
@@ -63,7 +63,7 @@ export const shrink = async (
 }
 
 const sizeOf = ({ rounds }: Plan): number => rounds.reduce((sum, { length }) => sum + length, 0)
-const struckIn = ({ faults }: Verdict): number => [...faults.values()].reduce((sum, count) => sum + count, 0)
+const faultCountIn = ({ faults }: Verdict): number => [...faults.values()].reduce((sum, count) => sum + count, 0)
 
 /** Returns the plan without some acts, which are counted through all rounds. Empty rounds are dropped. */
 const without = (plan: Plan, from: number, count: number): Plan => {
