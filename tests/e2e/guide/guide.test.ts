@@ -70,7 +70,11 @@ describe('the screens of the user guide', () => {
 
   it.each(
     [...byPerson].flatMap(([userName, pictures]): [string, Language, GuidePicture[]][] =>
-      (SAVES_PICTURES ? (['en', 'zh-CN'] as const) : (['zh-CN'] as const)).map((language) => [userName, language, pictures]),
+      (SAVES_PICTURES ? (['en', 'zh-CN'] as const) : (['zh-CN'] as const)).map((language) => [
+        userName,
+        language,
+        pictures,
+      ]),
     ),
   )('open for %s (%s) and show content', async (userName, language, pictures) => {
     const person = await signedIn(userName, { ...DESK, language })

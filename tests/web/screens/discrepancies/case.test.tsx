@@ -37,21 +37,27 @@ it.each([
   ['warehouseAdmin', { state: 'proposed', proposal: proposal('correctRow') }, ['Close case', 'Add photos', 'Comment']],
   ['doctor', { state: 'resolved', awaits: [] }, []],
   ['doctor', { state: 'closed', awaits: [] }, []],
-] satisfies [SeenBy, object, string[]][])('offers a %s the actions allowed on a case with %o', async (role, more, offered) => {
-  await showCase(role, more)
-  const all = ['Close case', 'Add photos', 'Comment', 'Propose a resolution']
-  expect(all.filter((name) => buttons().includes(name))).toEqual(offered)
-})
+] satisfies [SeenBy, object, string[]][])(
+  'offers a %s the actions allowed on a case with %o',
+  async (role, more, offered) => {
+    await showCase(role, more)
+    const all = ['Close case', 'Add photos', 'Comment', 'Propose a resolution']
+    expect(all.filter((name) => buttons().includes(name))).toEqual(offered)
+  },
+)
 
 it.each([
   ['cancelUnits', 1, 'Cancel 1 unit of the inbound'],
   ['cancelUnits', 2, 'Cancel 2 units of the inbound'],
   ['stocktake', -1, 'Correct the stock by -1 unit'],
   ['stocktake', 3, 'Correct the stock by +3 units'],
-] satisfies [string, number, string][])('describes the proposal %s with the quantity %i', async (resolution, quantity, said) => {
-  await showCase('doctor', { state: 'proposed', proposal: proposal(resolution, { quantity }) })
-  expect(screen.getByRole('heading', { level: 3, name: said })).toBeDefined()
-})
+] satisfies [string, number, string][])(
+  'describes the proposal %s with the quantity %i',
+  async (resolution, quantity, said) => {
+    await showCase('doctor', { state: 'proposed', proposal: proposal(resolution, { quantity }) })
+    expect(screen.getByRole('heading', { level: 3, name: said })).toBeDefined()
+  },
+)
 
 it('requires a text for a comment, but not to close the case', async () => {
   const answers = {

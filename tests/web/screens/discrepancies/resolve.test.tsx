@@ -45,9 +45,12 @@ describe('a resolution', () => {
     ['warehouseAdmin', {}, [correct, reverse, stock, none]],
     ['nurse', {}, [correct, reverse, adjust, none]],
     ['nurse', { subject: 'take', parties: ['company', 'nurse'] }, ['Cancel units of the inbound', adjust, none]],
-  ] satisfies [SeenBy, object, (string | undefined)[]][])('offers a %s the allowed choices for a case with %o', async (role, more, offered) => {
-    expect(await options(role, more)).toEqual(offered)
-  })
+  ] satisfies [SeenBy, object, (string | undefined)[]][])(
+    'offers a %s the allowed choices for a case with %o',
+    async (role, more, offered) => {
+      expect(await options(role, more)).toEqual(offered)
+    },
+  )
 
   it('is proposed only with a quantity', async () => {
     const { asked } = await showCase('doctor', {}, PROPOSED)

@@ -290,7 +290,9 @@ describe('undoing the last scan', () => {
 describe('many scans', () => {
   // SCANS=7200 is an hour at two per second. The times of the first and the last hundred are printed.
   const MANY = Number(process.env.SCANS ?? 400)
-  it(`show only the newest ${SHOWN_SCANS} after ${MANY} were sent, and store fewer than twice as many`, { timeout: 600_000 }, async () => {
+  it(`show only the newest ${SHOWN_SCANS} after ${MANY} were sent, and store fewer than twice as many`, {
+    timeout: 600_000,
+  }, async () => {
     const queue = await queueOf()
     const times: number[] = []
     for (let number = 0; number < MANY; number++) {
