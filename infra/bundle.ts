@@ -25,8 +25,17 @@ const bundleOptions = (entry: string, folder: string) =>
     target: 'node24',
     format: 'esm',
     mainFields: ['module', 'main'],
-    // Saves a tenth of the bytes that a start would read.
-    alias: { postcss: join(ROOT, 'infra/no-postcss.ts') },
+    alias: {
+      // Saves a tenth of the bytes that a start would read.
+      postcss: join(ROOT, 'infra/no-postcss.ts'),
+      // An `import` of a module of Node reads each of its exports, also those that Node loads on first use: of http the
+      // WebSocket client and with it undici, of process the standard streams. `require` reads none.
+      // Lambda passes credentials in the environment. The other providers bring protocols of their own: 38 KB.
+      '@aws-sdk/credential-provider-node': join(ROOT, 'infra/environment-credentials.ts'),
+      'node:http': join(ROOT, 'infra/builtins/http.cjs'),
+      'node:process': join(ROOT, 'infra/builtins/process.cjs'),
+      'node:util': join(ROOT, 'infra/builtins/util.cjs'),
+    },
     // CommonJS in the bundle loads Node's own modules with `require`.
     banner: { js: "import{createRequire as __cr}from'node:module';const require=__cr(import.meta.url);" },
     metafile: true,
@@ -37,9 +46,11 @@ const bundleOptions = (entry: string, folder: string) =>
 export const bundleEntry = (entry: string, folder: string): Bundle => {
   const { metafile } = buildSync(bundleOptions(entry, folder))
   const code = Object.entries(metafile.outputs).filter(([file]) => file.endsWith('.mjs'))
+  const atStart = filesAtStart(metafile, code.find(([, { entryPoint }]) => entryPoint === entry)?.[0])
   return {
     files: code.map(([file, { bytes }]) => ({ path: join(ROOT, file), bytes })),
-    startBytes: bytesAtStart(metafile, code.find(([, { entryPoint }]) => entryPoint === entry)?.[0]),
+    startBytes: atStart.reduce((sum, { bytes }) => sum + bytes, 0),
+    startModules: [...new Set(atStart.flatMap(modulesOf))],
   }
 }
 
@@ -48,9 +59,18 @@ export interface Bundle {
   files: { path: string; bytes: number }[]
   /** Bytes read at a start: the entry and its static imports. */
   startBytes: number
+  /** Modules with code in these files, relative to the root of the repository, and the modules of Node they import. */
+  startModules: string[]
 }
 
-const bytesAtStart = ({ outputs }: Metafile, entry: string | undefined): number => {
+type Output = Metafile['outputs'][string]
+
+const modulesOf = ({ inputs, imports }: Output): string[] => [
+  ...Object.entries(inputs).flatMap(([module, { bytesInOutput }]) => (bytesInOutput > 0 ? [module] : [])),
+  ...imports.flatMap(({ kind, external, path }) => (external && kind !== 'dynamic-import' ? [path] : [])),
+]
+
+const filesAtStart = ({ outputs }: Metafile, entry: string | undefined): Output[] => {
   const read = new Set<string>()
   const waiting = entry === undefined ? [] : [entry]
   for (let file = waiting.pop(); file !== undefined; file = waiting.pop()) {
@@ -61,5 +81,5 @@ const bytesAtStart = ({ outputs }: Metafile, entry: string | undefined): number 
       ...imports.filter(({ kind, external }) => kind !== 'dynamic-import' && !external).map(({ path }) => path),
     )
   }
-  return [...read].reduce((sum, file) => sum + (outputs[file]?.bytes ?? 0), 0)
+  return [...read].flatMap((file) => outputs[file] ?? [])
 }

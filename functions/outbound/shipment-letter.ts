@@ -59,16 +59,17 @@ const factsOf = (mail: ShipmentMail, language: Language) => {
   ]
 }
 
-const sectionsOf = ({ instruction, instructionFormat, note, noteFormat }: ShipmentMail, language: Language) => [
-  ...(instruction === '' ? [] : [sectionOf(words[language].instruction, instruction, instructionFormat)]),
-  ...(note === '' ? [] : [sectionOf(letterWords[language].note, note, noteFormat)]),
-]
+const sectionsOf = (mail: ShipmentMail, language: Language): Promise<NonNullable<Letter['sections']>> => {
+  const { instruction, instructionFormat, note, noteFormat } = mail
+  return Promise.all([
+    ...(instruction === '' ? [] : [sectionOf(words[language].instruction, instruction, instructionFormat)]),
+    ...(note === '' ? [] : [sectionOf(letterWords[language].note, note, noteFormat)]),
+  ])
+}
 
 // Sanitized again on output, because messages from a queue are trusted no more than requests.
-const sectionOf = (title: string, text: string, format: 'text' | 'html') => ({
-  title,
-  ...(format === 'html' ? { html: cleanNote(text, format) } : { text }),
-})
+const sectionOf = async (title: string, text: string, format: 'text' | 'html') =>
+  format === 'html' ? { title, html: await cleanNote(text, format) } : { title, text }
 
 /** Email to the person named in a shipment: what to pack, the instruction, and links to the labels. */
 export const shipmentLetter = async (
@@ -89,7 +90,7 @@ export const shipmentLetter = async (
     heading: t.ships(doctorName, units),
     paragraphs: [t.pack(outboundNo)],
     facts: factsOf(mail, language),
-    sections: sectionsOf(mail, language),
+    sections: await sectionsOf(mail, language),
     links,
     action: {
       label: letterWords[language].openShipment,

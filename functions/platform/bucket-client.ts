@@ -13,12 +13,3 @@ export const bucketClient = ({ requestTimeout = ANSWER_MS } = {}): S3Client => {
   const { endpoint, ...handler } = serviceClient('S3_ENDPOINT', { requestTimeout })
   return new S3Client(endpoint ? { ...handler, endpoint, forcePathStyle: true, credentials: localSigner } : handler)
 }
-
-/** Like `bucketClient`, but created on first use and cached, for functions that may never need it. */
-export const lazyBucketClient = (): (() => S3Client) => {
-  let made: S3Client | undefined
-  return () => {
-    made ??= bucketClient()
-    return made
-  }
-}

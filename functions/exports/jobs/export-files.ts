@@ -1,14 +1,4 @@
-import { createReadStream } from 'node:fs'
-import { stat } from 'node:fs/promises'
-import { GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
-import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
-import { lazyBucketClient } from '../../platform/bucket-client.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { env } from '../../platform/env.ts'
-
-/** Lifetime of a download URL, in seconds. */
-const OPEN_SECONDS = 300
-const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
 /** Access to the bucket of finished workbooks, which are deleted after seven days. */
 export interface ExportFiles {
@@ -28,24 +18,15 @@ export interface ExportDeps extends Deps {
 export const fileKey = ({ newId }: Pick<Deps, 'newId'>, userNo: string): string =>
   `files/${userNo}/${newId('exportJob')}.xlsx`
 
-/** The exports bucket. */
+/** The exports bucket. The S3 client is loaded and created on first use: listing and asking for exports need none. */
 export const exportFiles = (): ExportFiles => {
-  const client = lazyBucketClient()
+  let opened: Promise<ExportFiles> | undefined
+  const files = (): Promise<ExportFiles> => {
+    opened ??= import('./export-bucket.ts').then(({ exportBucket }) => exportBucket())
+    return opened
+  }
   return {
-    put: async (Key, path, fileName) => {
-      const { size } = await stat(path)
-      await client().send(
-        new PutObjectCommand({
-          Bucket: env('EXPORTS_BUCKET'),
-          Key,
-          Body: createReadStream(path),
-          ContentLength: size,
-          ContentType: WORKBOOK,
-          ContentDisposition: `attachment; filename="${fileName}"`,
-        }),
-      )
-    },
-    urlOf: (Key) =>
-      getSignedUrl(client(), new GetObjectCommand({ Bucket: env('EXPORTS_BUCKET'), Key }), { expiresIn: OPEN_SECONDS }),
+    put: async (...given) => (await files()).put(...given),
+    urlOf: async (...given) => (await files()).urlOf(...given),
   }
 }

@@ -40,7 +40,7 @@ export const getFeeStatementLines: UseCase<typeof fees.calls.getFeeStatementLine
  * once.
  */
 export const payBill: UseCase<typeof fees.calls.payBill> = async (deps, actor, { id, totalFee, note }) => {
-  const doctorNote = cleanNote(note, 'html')
+  const doctorNote = await cleanNote(note, 'html')
   return retryRace(async () => {
     const bill = await readBill(deps, actor, id)
     refuseUnpayable(bill)

@@ -25,7 +25,7 @@ export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehouse
   actor,
   { monthlyStorageFeeId, amount, bankNo, note },
 ) => {
-  const warehouseNote = requiredNote(note)
+  const warehouseNote = await requiredNote(note)
   return retryRace(async () => {
     const bill = await readBill(deps, actor, monthlyStorageFeeId)
     refuseUnrequestable(bill, amount)

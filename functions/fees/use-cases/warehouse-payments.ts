@@ -62,7 +62,7 @@ export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment>
   actor,
   { paymentNo, note },
 ) => {
-  const doctorNote = requiredNote(note)
+  const doctorNote = await requiredNote(note)
   return retryRace(async () => {
     const payment = await readPayment(deps, actor, paymentNo)
     refuseClosed(payment)

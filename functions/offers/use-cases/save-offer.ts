@@ -74,7 +74,7 @@ const addOffer = async (deps: Deps, actor: CompanyActor, input: NewOffer): Promi
     leftNum: quantity,
     price: moneyFromWire(input.price),
     bonus: moneyFromWire(input.bouns),
-    note: cleanNote(input.note, noteFormat),
+    note: await cleanNote(input.note, noteFormat),
     noteFormat,
     links,
     maxPerNurse,
@@ -150,7 +150,7 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
     countsTakers: countsAfter(offer, maxPerNurse),
     price: input.price === undefined ? offer.price : moneyFromWire(input.price),
     bonus: input.bouns === undefined ? offer.bonus : moneyFromWire(input.bouns),
-    note: input.note === undefined && noteFormat === offer.noteFormat ? offer.note : noteOf(offer, input, noteFormat),
+    note: await noteOf(offer, input, noteFormat),
     holdHours,
     terms: offer.terms + 1,
     rev: offer.rev + 1,
@@ -159,8 +159,8 @@ const editedOffer = async (deps: Deps, actor: CompanyActor, offer: Offer, input:
   return { ...changed, ...editedVersion(deps, actor, offer, seen) }
 }
 
-const noteOf = (offer: Offer, { note = offer.note }: Edit, noteFormat: Offer['noteFormat']): string =>
-  cleanNote(note, noteFormat)
+const noteOf = async (offer: Offer, { note }: Edit, noteFormat: Offer['noteFormat']): Promise<string> =>
+  note === undefined && noteFormat === offer.noteFormat ? offer.note : cleanNote(note ?? offer.note, noteFormat)
 
 /** Audience of a private offer after an edit. */
 const audienceOf = (offer: Offer, { nurseStr }: Edit): string[] =>

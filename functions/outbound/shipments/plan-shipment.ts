@@ -86,7 +86,7 @@ export const planShipment = async (deps: Deps, actor: Acting, input: PlanInput, 
   if (!toldUser) throw refuseField('notifiyUserNo', outboundReasons.noUser)
   const labels = new Map(found.flatMap((service) => (service ? [[service.serviceFeeId, service.serviceLabel]] : [])))
   const items = data.map((item, at) => itemOf(item, at, products[at], labels))
-  const shipment = { ...headOf(deps, actor, input, outboundNo), items, warehouse: warehouseLine(warehouse) }
+  const shipment = { ...(await headOf(deps, actor, input, outboundNo)), items, warehouse: warehouseLine(warehouse) }
   return { shipment: { ...shipment, notifyUserName: toldUser.userName }, levels, upload }
 }
 
@@ -105,7 +105,7 @@ const itemOf = (
   return { ...item, serviceFeeId: service, serviceLabel }
 }
 
-const headOf = (deps: Deps, actor: Acting, input: PlanInput, outboundNo: string) => {
+const headOf = async (deps: Deps, actor: Acting, input: PlanInput, outboundNo: string) => {
   const { doctorNo, doctorName } = actor.company
   const {
     warehouseNo,
@@ -134,8 +134,8 @@ const headOf = (deps: Deps, actor: Acting, input: PlanInput, outboundNo: string)
     ...trackingOf(input.tracking),
     instructionFormat,
     noteFormat,
-    instruction: cleanNote(input.instruction, instructionFormat, 'instruction'),
-    note: cleanNote(input.note, noteFormat, 'note'),
+    instruction: await cleanNote(input.instruction, instructionFormat, 'instruction'),
+    note: await cleanNote(input.note, noteFormat, 'note'),
     createNo: actor.userNo,
     createBy: actor.userName,
     createDate: at,

@@ -23,10 +23,11 @@ export const saveInstruction: UseCase<typeof outbound.calls.saveInstruction> = a
   const { doctorNo } = actor.company
   const { id } = input
   const version = input.id === undefined ? undefined : input.version
-  return saveRecord(deps, INSTRUCTIONS, { doctorNo, id, version }, (before, instructionNo) => {
+  return saveRecord(deps, INSTRUCTIONS, { doctorNo, id, version }, async (before, instructionNo) => {
     const { name = '', textFormat = 'text', note = '' } = { ...before, ...given(input) }
     const isTextGiven = input.text !== undefined || input.textFormat !== undefined
-    const text = isTextGiven ? cleanNote(input.text ?? before?.text ?? '', textFormat, 'text') : (before?.text ?? '')
+    const textBefore = before?.text ?? ''
+    const text = isTextGiven ? await cleanNote(input.text ?? textBefore, textFormat, 'text') : textBefore
     const fields = { name, text, textFormat, note }
     const { userNo, userName } = before ?? actor
     const at = deps.now()

@@ -28,13 +28,13 @@ interface RequestKind<R extends RequestLife> {
 }
 
 /** Cancels a request for the requester, or rejects it or archives a closed one for the company, in one commit. */
-export const changeStatus = <R extends RequestLife>(
+export const changeStatus = async <R extends RequestLife>(
   deps: Deps,
   { role, userNo, userName }: CompanyActor,
   { paymentNo, status, note = '' }: StatusInput,
   kind: RequestKind<R>,
 ): Promise<Pick<StatusInput, 'paymentNo' | 'status'>> => {
-  const doctorNote = cleanNote(note, 'html')
+  const doctorNote = await cleanNote(note, 'html')
   return retryRace(async () => {
     const request = await kind.read()
     const isRequester = role === kind.requester

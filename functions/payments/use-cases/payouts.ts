@@ -63,7 +63,7 @@ export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
   { userNo, userName, company: { doctorNo } },
   input,
 ) => {
-  const note = requiredNote(input.note)
+  const note = await requiredNote(input.note)
   const requests = await pendingRequests(deps, doctorNo, input.paymentNos)
   const [amount, expected] = [sumOf(requests), moneyFromWire(input.expectedAmount)]
   if (amount !== expected) {

@@ -28,7 +28,7 @@ export const requestPayment: UseCase<typeof payments.calls.requestPayment, Payme
   actor,
   input,
 ) => {
-  const note = requiredNote(input.note)
+  const note = await requiredNote(input.note)
   const amount = moneyFromWire(input.amount)
   return retryRace(async () => {
     const { doctorNo } = actor.company

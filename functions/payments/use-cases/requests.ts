@@ -43,7 +43,7 @@ export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps>
  * concurrent calls.
  */
 export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, { paymentNo, note }) => {
-  const doctorNote = requiredNote(note)
+  const doctorNote = await requiredNote(note)
   return retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)
     const { intents, balance } = await payment(deps, actor, request, { doctorNote })

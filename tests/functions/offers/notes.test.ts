@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cleanNote } from '../../../functions/offers/clean-note.ts'
+import { cleanHtml } from '../../../functions/offers/clean-html.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { newOffer } from '../../support/company.ts'
 import { doctor, edit, openMarket, productNo, read, store } from './market.ts'
 
 openMarket()
 
-const html = (note: string) => cleanNote(note, 'html')
+const html = (note: string) => cleanHtml(note, 'note')
 
 describe('a formatted note', () => {
   it('keeps the markup of the editor', () => {

@@ -1,0 +1,1 @@
+export { fromEnv as defaultProvider } from '@aws-sdk/credential-provider-env'
