@@ -20,6 +20,8 @@ const bundleOptions = (entry: string, folder: string) =>
     chunkNames: 'later/[name]-[hash]',
     minify: true,
     sourcemap: true,
+    // Node would parse all maps at each start; this reads them at the first error.
+    inject: [join(ROOT, 'infra/named-places.ts')],
     sourcesContent: false,
     platform: 'node',
     target: 'node24',

@@ -1,7 +1,7 @@
 import { ROLES, type Role } from '../../shared/values/role.ts'
 
 /** All environment variables that infra can set. Each function gets only those it needs. */
-const NAMES = [
+export const ENV_NAMES = [
   'TABLE_NAME',
   'UPLOADS_BUCKET',
   'LABELS_BUCKET',
@@ -18,7 +18,7 @@ const NAMES = [
   'SITE_URL',
   'BANK_KEYS',
 ] as const
-export type EnvName = (typeof NAMES)[number]
+export type EnvName = (typeof ENV_NAMES)[number]
 
 /** Returns the value set by infra. Throws an error that names the variable if it is missing. */
 export const env = (name: EnvName): string => {

@@ -13,9 +13,13 @@ export type Domain = keyof typeof contracts
 interface DomainNeeds extends Needs {
   /** Threshold of the alarm for slow calls. */
   slow?: Duration
-  /** Memory in MB; default 1024. */
-  memory?: number
 }
+
+/**
+ * MB of memory that come with one whole processor. People wait for these functions: with 1024 MB a cold start takes 1.7
+ * times as long (docs/scale.md).
+ */
+const MEMORY = 1769
 
 /**
  * Nearly all calls end within a second; a write to a contended item may retry for 15 s. The gateway waits at most 30 s.
@@ -104,13 +108,13 @@ export class DomainApi extends ServiceFunction {
 
   constructor(scope: Construct, domain: Domain, setting: Setting, store: StatefulParts) {
     const needs = NEEDS[domain]
-    const { slow = SLOW, memory } = needs
+    const { slow = SLOW } = needs
     const { config } = setting.monitoring
     super(scope, domain, setting, {
       name: `${domain}-api`,
       entry: `functions/${domain}/api.lambda.ts`,
       timeout: TIMEOUT,
-      ...(memory ? { memorySize: memory } : {}),
+      memorySize: MEMORY,
       slow,
       ...(needs.accounts && config.peopleReserved ? { reservedConcurrentExecutions: config.peopleReserved } : {}),
       environment: {

@@ -72,7 +72,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
-      environment: { STAGE: monitoring.config.stage, NODE_OPTIONS: '--enable-source-maps', ...environment },
+      environment: { STAGE: monitoring.config.stage, ...environment },
       code: codeOf(entry, bundling),
       handler: 'index.handler',
       ...given,

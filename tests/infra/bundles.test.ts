@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -30,6 +31,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
   test('runs on ARM and Node 24, without tracing, with a JSON log of limited retention', () => {
     expect(properties).toMatchObject({
       Architectures: ['arm64'],
+      MemorySize: name.endsWith('-api') ? 1769 : expect.any(Number),
       Runtime: 'nodejs24.x',
       Handler: 'index.handler',
       LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
@@ -124,10 +126,23 @@ function bundled(name: string, entry: string): Bundle {
 
 test('the bundle that cleans a note of styles contains no CSS parser', async () => {
   const { startBytes } = bundleEntry('functions/offers/clean-html.ts', join(scratch, 'note'))
+  // A bundle formats the stacks of its process, which here is that of the tests.
+  const { prepareStackTrace } = Error
   const bundledNote: { cleanHtml: typeof cleanHtml } = await import(join(scratch, 'note', 'index.mjs'))
+  Object.assign(Error, { prepareStackTrace })
   const note = '<p style="color:red">Two <a href="https://a.test" style="top:0">layers</a><style>p{}</style></p>'
   expect(bundledNote.cleanHtml(note, 'note')).toBe(cleanHtml(note, 'note'))
   expect(startBytes).toBeLessThan(150_000)
+})
+
+test('a stack names the places in the source, and those in the bundle if its map is missing', () => {
+  const folder = join(scratch, 'failing')
+  bundleEntry('tests/infra/failing-entry.ts', folder)
+  const script = `import(${JSON.stringify(join(folder, 'index.mjs'))}).then(({ handler }) => handler()).catch(({ stack }) => console.log(stack))`
+  const stack = () => execFileSync(process.execPath, ['-e', script], { encoding: 'utf8' })
+  expect(stack()).toMatch(/^RangeError: on purpose\n {4}at \w+ \(\S*tests\/infra\/failing-entry\.ts:3:9\)\n/)
+  rmSync(join(folder, 'index.mjs.map'))
+  expect(stack()).toMatch(/^RangeError: on purpose\n {4}at \w+ \(file:\S+\/index\.mjs:\d+:\d+\)\n/)
 })
 
 test('entries are files of the repository, and are the same locally and in the cloud', () => {

@@ -33,7 +33,9 @@ export class Meter {
       countAnswer(usage, answer)
       return answer
     } finally {
-      const ms = ASSUMED.ownMs + ASSUMED.waitMsARequest * invocation.requests
+      // The processor grows with the memory, up to one whole one for code in one thread.
+      const ownMs = ASSUMED.ownMs * (1024 / Math.min(memoryMb, 1769))
+      const ms = ownMs + ASSUMED.waitMsARequest * invocation.requests
       usage.invocations += 1
       usage.gbSeconds += (ms / 1000) * (memoryMb / 1024)
       usage.logGb += ASSUMED.platformLogBytes / 1e9

@@ -49,8 +49,8 @@ export type Billable = keyof typeof PRICES
 export type Usage = Record<Billable, number>
 
 /**
- * Figures that this machine cannot measure. A function is billed for its own work (at 1 GB, warm) and for each request
- * it waits for, as if all requests were sequential, which overestimates concurrent ones.
+ * Figures that this machine cannot measure. A function is billed for its own work (warm, at 1 GB; less with more
+ * memory) and for each request it waits for, as if all requests were sequential, which overestimates concurrent ones.
  */
 export const ASSUMED = {
   ownMs: 5,
