@@ -81,7 +81,7 @@ describe('a case', () => {
     }
   })
 
-  it('can only be decided once it has the maximum number of events', async () => {
+  it('accepts only a decision once it has the maximum number of events', async () => {
     const { company, warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)

@@ -30,7 +30,7 @@ const save = (webhookNo: string, more: object = {}) =>
   api().saveWebhook({ ...of(webhookNo), url: receiver.url, events: ['take.created'], enabled: true, ...more })
 
 describe('a webhook', () => {
-  it('is attempted at most eight times within a day, and then fails', async () => {
+  it('receives at most eight attempts of a delivery within a day, after which the delivery fails', async () => {
     answerWith(() => 500)
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])

@@ -290,7 +290,7 @@ describe('rejecting', () => {
     expect((await listOf(shelf, { status: 2 })).records).toMatchObject([{ id, reason: 'Not on the shelf' }])
   })
 
-  it('is allowed only to the company, and withdrawing only to the nurse', async () => {
+  it('is allowed only for the company, and canceling only for the nurse', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
     await expect(shelf.change(id, 1, {}, shelf.nurse)).rejects.toMatchObject({
