@@ -16,7 +16,7 @@ export interface ConsoleTexts {
    * text.
    */
   of: (english: string, area?: Area) => string
-  /** A text of the server as the console shows it: `say(tell(signInReasons.oldPasswordWrong))`. */
+  /** A text of the server as the console shows it: `say(reasonMessage(signInReasons.oldPasswordWrong))`. */
   say: TranslateMessage
   /** The message of a successful call: `done('people.resetPassword')`. */
   done: (call: string) => string

@@ -47,7 +47,7 @@ test('only public calls, and calls whose function checks an API key, are allowed
   }
 })
 
-test('a token is accepted only if it is from our pool and our client', () => {
+test('a token is accepted only if it is from the user pool and its console client', () => {
   const { JwtConfiguration, IdentitySource } = only(resources, 'AWS::ApiGatewayV2::Authorizer').properties
   expect(IdentitySource).toEqual(['$request.header.Authorization'])
   // The pool and its client belong to the stateful stack, whose outputs are named here.

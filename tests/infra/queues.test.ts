@@ -57,15 +57,18 @@ test('the relay may send to the outbox queues, the change queue and its own dead
     ])
 })
 
-test.each(work.map((queue) => [nameOf(queue), queue] as const))('%s has its own dead-letter queue', (name, queue) => {
-  const { deadLetterTargetArn } = redrive.parse(queue.properties.RedrivePolicy)
-  const target = dead.find(({ stack, id }) => stack === queue.stack && id === referred(deadLetterTargetArn))
-  expect(target && nameOf(target)).toBe(name.replace(/(\.fifo)?$/, '-dlq$1'))
-  expect(watched('ApproximateAgeOfOldestMessage')).toContain(queue.properties.QueueName)
-})
+test.each(work.map((queue) => [nameOf(queue), queue] as const))(
+  '%s has its own dead-letter queue, and an alarm for old messages',
+  (name, queue) => {
+    const { deadLetterTargetArn } = redrive.parse(queue.properties.RedrivePolicy)
+    const target = dead.find(({ stack, id }) => stack === queue.stack && id === referred(deadLetterTargetArn))
+    expect(target && nameOf(target)).toBe(name.replace(/(\.fifo)?$/, '-dlq$1'))
+    expect(watched('ApproximateAgeOfOldestMessage')).toContain(queue.properties.QueueName)
+  },
+)
 
 test.each(dead.map((queue) => [nameOf(queue), queue] as const))(
-  '%s triggers an alarm at its first message',
+  '%s has an alarm for its messages, and keeps them for 14 days',
   (_, queue) => {
     expect(watched('ApproximateNumberOfMessagesVisible')).toContain(queue.properties.QueueName)
     expect(queue.properties.MessageRetentionPeriod).toBe(14 * 24 * 3600)
@@ -178,7 +181,7 @@ test('the import recognizes its last try', () => {
   expect(redrive.parse(imports?.properties.RedrivePolicy).maxReceiveCount).toBe(IMPORT_RECEIVES)
 })
 
-test('the jobs run in the time zone of the warehouses, and receive their scheduled time', () => {
+test('daily and monthly jobs run in the time zone of the warehouses, and all jobs receive their scheduled time', () => {
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').map(({ properties }) => properties)
   expect(schedules.map(({ Name, ScheduleExpression }) => `${Name} ${ScheduleExpression}`).sort()).toEqual([
     'daily cron(30 0 * * ? *)',

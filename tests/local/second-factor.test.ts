@@ -249,7 +249,7 @@ describe('signing in with a second factor', () => {
   })
 })
 
-it('a session expires after three minutes', () => {
+it('a session is open only for its own challenge, and for three minutes', () => {
   let now = 0
   const sessions = challengeSessions(() => now)
   const id = sessions.open('pool/ann', 'SOFTWARE_TOKEN_MFA')

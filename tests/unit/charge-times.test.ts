@@ -10,7 +10,7 @@ it.each([
   // The clock is turned back from 2:00 to 1:00, and forward from 2:00 to 3:00.
   ['2026-11-01 01:30:00', 'America/New_York', '2026-11-01T05:30:00.000Z', '2026-11-01'],
   ['2026-03-08 02:30:00', 'America/New_York', '2026-03-08T07:30:00.000Z', '2026-03-08'],
-])('%s in %s is the instant %s', (text, zone, instant, day) => {
+])('%s in %s is the instant %s on the day %s', (text, zone, instant, day) => {
   expect([isChargeTime(text), chargeInstant(text, zone), chargeDay(text, zone)]).toEqual([true, instant, day])
 })
 

@@ -33,7 +33,7 @@ it('repeats a call with the same key and the token of the new sign-in', async ()
   expect(new Set(asked.map(({ key }) => key)).size).toBe(1)
 })
 
-it('gives up if the server refuses the new tokens too', async () => {
+it('gives up after the server has refused three tokens', async () => {
   const { change, asked } = startClient(20)
   await expect(change()).rejects.toMatchObject({ status: 401, message: 'Token expired' })
   expect(asked).toHaveLength(3)

@@ -63,7 +63,7 @@ describe('a field of a call', () => {
     expect(fields.length).toBeGreaterThan(1000)
   })
 
-  it('has at most one error, which reports a missing value rather than a wrong format', () => {
+  it('has at most one error if it is missing, null or empty, with a path, message, reason and parameters', () => {
     const wrong = fields.flatMap(({ name, errorsFor }) =>
       [undefined, null, '', []].flatMap((value) => {
         const errors = errorsFor(value)

@@ -51,7 +51,7 @@ describe('one slip between two tracking numbers', () => {
     expect(wrong).toEqual([])
   })
 
-  it('has a position', () => {
+  it('has a kind and the position of the first wrong character', () => {
     expect(slipBetween('1Z999AA10123456784', '1Z999AA1O123456784')).toEqual({ kind: 'replaced', at: 9 })
     expect(slipBetween('1Z999AA10123456784', '1Z999AA10132456784')).toEqual({ kind: 'swapped', at: 11 })
     expect(slipBetween('1Z999AA1012345678', '1Z999AA10123456784')).toEqual({ kind: 'missing', at: 18 })

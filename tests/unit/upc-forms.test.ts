@@ -54,7 +54,7 @@ describe('a UPC', () => {
     expect(storedUpcs(text)[0]).toBe(upc)
   })
 
-  it('cannot be a web address', () => {
+  it('cannot be a web address other than a GS1 Digital Link', () => {
     expect(parseUpc('https://example.com/p/12')).toMatchObject({ ok: false, told: { reason: 'values.upcAddress' } })
   })
 

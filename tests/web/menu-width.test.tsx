@@ -16,7 +16,7 @@ const menuAt = (width: number) => {
   return { resize, set, isCollapsed: () => result.current.collapsed }
 }
 
-it('is narrow where a list needs the space, and wide on a desktop', () => {
+it('the menu is collapsed below 1440 px, and open from that width', () => {
   expect(menuAt(1439).isCollapsed()).toBe(true)
   expect(menuAt(1440).isCollapsed()).toBe(false)
 })

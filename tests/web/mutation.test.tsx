@@ -57,7 +57,7 @@ const half = () => new Response('{"status":200,"code":200,"mess', { status: 200 
 const portal = () => new Response('<html>Please log in to this network</html>', { status: 200 })
 const lost = () => Response.error()
 
-it('fails immediately without a network, and is not sent later when the network is back', async () => {
+it('a mutation fails immediately without a network, and is not sent later when the network is back', async () => {
   onlineManager.setOnline(false)
   const keys = await keysOf([lost], [input], queryClient)
   expect(keys).toHaveLength(1)
@@ -88,7 +88,7 @@ it('uses a new key after a success, after a plain refusal, and for another input
   expect(new Set(await keysOf([half, envelope(200)], [input, other])).size).toBe(2)
 })
 
-it('is sent again with the same key once the person has signed in again', async () => {
+it('a mutation is sent again with the same key once the person has signed in again', async () => {
   const stop = onRenewal(() => isRenewing() && queueMicrotask(() => endRenewal(true)))
   const { unmount } = renderHook(() => useUnsaved(true))
   const [one, two, ...more] = await keysOf([envelope(401), envelope(200)], [input])

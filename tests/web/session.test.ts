@@ -38,7 +38,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('an expired login', () => {
+describe('a login that the server refuses', () => {
   it('is cleared, reported once and left after half a second, however many calls failed', () => {
     vi.useFakeTimers()
     const token = tokenUntil(NOW + 3_600_000)
@@ -64,6 +64,14 @@ describe('an expired login', () => {
     createExpiry({ leave: () => undefined, delayMs: 0 })()
     expect(takeNotice()).toEqual(EXPIRED)
     expect(takeNotice()).toBeUndefined()
+  })
+
+  it('is cleared, and reported with the message of the server, if the account is disabled', () => {
+    const token = tokenUntil(Date.now() + 3_600_000)
+    storeLogin(token)
+    createExpiry({ leave: () => undefined, delayMs: 0 })(reasonMessage(generalReasons.accountDisabled), token)
+    expect(hasStoredLogin()).toBe(false)
+    expect(takeNotice()).toEqual(reasonMessage(generalReasons.accountDisabled))
   })
 })
 
@@ -105,13 +113,6 @@ describe('a login that another tab has changed', () => {
     expect(hasStoredLogin()).toBe(true)
     expect(leave).toHaveBeenCalledTimes(1)
     expect(takeNotice()).toBeUndefined()
-  })
-
-  it('is reported with the message of the server unless it has merely expired', () => {
-    storeLogin(tokenOf('ann'))
-    createExpiry({ leave: () => undefined, delayMs: 0 })(reasonMessage(generalReasons.accountDisabled), tokenOf('ann'))
-    expect(hasStoredLogin()).toBe(false)
-    expect(takeNotice()).toEqual(reasonMessage(generalReasons.accountDisabled))
   })
 
   it('prevents sending calls in the name of the next person', async () => {
@@ -223,7 +224,7 @@ describe('the destination after signing in', () => {
     expect(nextPlace('ann')?.path).toBe('/teams')
   })
 
-  it('omits the company if the link names it', () => {
+  it('separates the company from the path of a link that names it', () => {
     expect(placeOf('http://x.test/offer/OF-1?company=US-1&tab=takes')).toEqual({
       path: '/offer/OF-1?tab=takes',
       company: 'US-1',

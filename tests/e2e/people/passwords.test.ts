@@ -23,13 +23,13 @@ const LAST = 'Dockside-last-3'
 const stack = inject('stack')
 const { come, signsIn } = visitorsOf('passwords')
 
-describe('passwords', () => {
+describe('a nurse', () => {
   let userName: string
   beforeAll(async () => {
     userName = (await newCompany('keeper')).nurse
   })
 
-  it('are reset through a link in the email, which can be used once', async () => {
+  it('resets a forgotten password through a link in the email, which can be used once', async () => {
     const visitor = await come(DESK)
     const { page } = visitor
     const { text, say, done } = visitor.words
@@ -66,7 +66,7 @@ describe('passwords', () => {
     await page.waitForURL('**/login', { timeout: 6000 })
   })
 
-  it('are refused after a reset if they are the old ones, and can be changed', async () => {
+  it('cannot sign in with the old password after the reset, and changes the new one', async () => {
     const visitor = await come(PHONE)
     const { page, words } = visitor
     const { text, say, done } = words
@@ -88,7 +88,7 @@ describe('passwords', () => {
     await signIn(visitor, userName, LAST, words)
   })
 
-  it('stay the same when the phone number is changed and the sessions of all browsers are ended', async () => {
+  it('changes the phone number, and ends the sessions of all browsers', async () => {
     const first = await signsIn(userName, DESK, LAST)
     const { text, say } = first.words
     await visit(first, '/account', text('account.title'))

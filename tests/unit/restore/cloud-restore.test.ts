@@ -215,7 +215,7 @@ describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
   })
 })
 
-it('cannot be given up once settle has begun, but can be completed', async () => {
+it('a restore cannot be given up once settle has begun, but can be completed', async () => {
   const { run, usedTable, kept, text, known, breakAt } = await restoreRun('settle')
   // `settle` has begun, and the messages it dropped cannot be recovered.
   await expect(run({ giveUp: true })).rejects.toThrow('"settle" has begun and cannot be undone')
@@ -229,7 +229,7 @@ it('cannot be given up once settle has begun, but can be completed', async () =>
   expect(kept).toEqual([progress.table])
 })
 
-it('can be given up after the switch if settle has not begun', async () => {
+it('a restore can be given up after the switch if settle has not begun', async () => {
   const { restorable, usedTable, kept } = await stageWith(true, progress.table)
   const done = { ...progress, done: [...BEFORE, 'switch'], begun: [...BEFORE, 'switch'] }
   const steps = (await restorable.wayBack?.steps(done)) ?? []
@@ -245,7 +245,7 @@ it('reopens the stage before it deploys the former table if every function still
   expect(steps.map(({ name }) => name)).toEqual(['reopen', 'switch back'])
 })
 
-it('keeps its progress if giving up fails or is not confirmed', async () => {
+it('keeps its progress if giving up is not confirmed, and refuses to combine it with a first step', async () => {
   const { run, known, said } = await restoreRun('switch')
   await run({ giveUp: true, confirm: async () => false })
   expect(said.at(-1)).toBe('Nothing was done.')

@@ -119,7 +119,7 @@ it('continues after a crash with the interrupted step, without asking again', as
   expect(await restorable.progress.read()).toBeUndefined()
 })
 
-it('is refused while another restore is in progress', async () => {
+it('refuses another time while a restore is in progress', async () => {
   const { run } = world(1)
   await expect(run({ to: TO })).rejects.toThrow('gone')
   await expect(run({ to: '2026-11-22T09:00:00Z' })).rejects.toThrow(`to ${TO} is in progress`)

@@ -15,14 +15,14 @@ const drawForm = () => {
   return { submit, lines: screen.getByLabelText('Lines') }
 }
 
-it('is submitted by Ctrl+Enter or Command+Enter in a multi-line field', () => {
+it('the form is submitted by Ctrl+Enter or Command+Enter in a multi-line field', () => {
   const { submit, lines } = drawForm()
   fireEvent.keyDown(lines, { key: 'Enter', ctrlKey: true })
   fireEvent.keyDown(lines, { key: 'Enter', metaKey: true })
   expect(submit).toHaveBeenCalledTimes(2)
 })
 
-it('lets Enter start a new line in that field', () => {
+it('the form is not submitted by Enter alone in a multi-line field', () => {
   const { submit, lines } = drawForm()
   fireEvent.keyDown(lines, { key: 'Enter' })
   expect(submit).not.toHaveBeenCalled()

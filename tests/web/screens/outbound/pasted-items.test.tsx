@@ -105,7 +105,7 @@ it('leaves a single pasted value to the search', async () => {
   }
 })
 
-it('shows why nothing was found, and retries', async () => {
+it('shows the message of a failed search, and retries it', async () => {
   let isBroken = true
   draw(() => isBroken)
   renderAt(<Form />)

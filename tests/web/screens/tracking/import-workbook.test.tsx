@@ -351,7 +351,7 @@ describe('the import of a text', () => {
   it.each([
     [0, 'Bulk Confirm'],
     [1, 'Import Result'],
-  ])('imported and confirmed, with %d lines failed, leads to %s', async (failed, title) => {
+  ])('opens, after "Import and confirm" with this many failed lines: %d, the dialog %s', async (failed, title) => {
     site(() => importRecord(), { [PATHS.save]: () => saved(failed), [PATHS.list]: () => ({ result: [] }) })
     await openImport()
     await at.typeText('1Z999AA10123456784 0042 3')
