@@ -5,17 +5,17 @@ import { screens } from '../../web/app/screens.ts'
 import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 
 // Limits in KiB of JavaScript, compressed with gzip -9.
-const ENTRY = 113
+const ENTRY = 114
 /** Includes the bell, whose panel is fetched when it is opened, and the metadata of some 300 calls. */
 const SHELL = 293
 /** The list is two thirds of this; the first screen with a list fetches it for all of them. */
-const ROUTE = 84
+const ROUTE = 86
 /** The first dialog also fetches the forms, zod and the schemas of its domain. */
-const MODAL = 167
+const MODAL = 169
 /** Fetched once. The first dialog with notes opens before the notes editor is loaded; the shipment editor is a form. */
-const EDITOR = 151
+const EDITOR = 152
 /** The sign-in page is shown before the shell, and includes the entry and Amplify with its Authenticator. */
-const SIGN_IN = 364
+const SIGN_IN = 365
 
 let site: BuiltConsole
 let entry: Set<string>

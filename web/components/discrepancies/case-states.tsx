@@ -5,8 +5,7 @@ import { MAX_ASKED_SUBJECTS } from '../../../shared/discrepancies/discrepancies.
 import { api } from '../../api/client.ts'
 import { useCalls } from '../../api/use-calls.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { PageLink } from '../page/page-link.tsx'
-import { StateBadge } from '../text/state-badge.tsx'
+import { BadgeLink } from '../page/badge-link.tsx'
 import { caseHref, STATE_COLORS } from './case-links.ts'
 
 type NewestCase = Output<typeof discrepancies.calls.listCaseStates>['records'][number] & { doctorNo: string }
@@ -47,12 +46,8 @@ export const CaseBadge = ({ subjectNo }: { subjectNo: string }) => {
   if (!newest) return null
   const { caseNo, doctorNo, state } = newest
   return (
-    <div>
-      <PageLink href={caseHref(caseNo, doctorNo)}>
-        <StateBadge color={STATE_COLORS[state]} wraps>
-          {t(`badges.${state}`)}
-        </StateBadge>
-      </PageLink>
-    </div>
+    <BadgeLink href={caseHref(caseNo, doctorNo)} color={STATE_COLORS[state]} wraps isApart>
+      {t(`badges.${state}`)}
+    </BadgeLink>
   )
 }

@@ -15,8 +15,8 @@ export const LinkedCode = ({ code, what, href }: LinkedCodeProps) => (
     {href === undefined ? (
       <ShortCode code={code} />
     ) : (
-      <PageLink href={href}>
-        <ShortCode code={code} />
+      <PageLink href={href} shortens>
+        {code}
       </PageLink>
     )}
   </CodeText>

@@ -1,6 +1,8 @@
 import Link, { type LinkProps } from '@cloudscape-design/components/link'
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import styles from '../cells/cells.module.css'
+import { codeProps } from '../text/short-code.ts'
 
 interface PageLinkProps {
   /** An address of the console, e.g. '/offer/OF-1'. */
@@ -14,34 +16,55 @@ interface PageLinkProps {
   opensNewTab?: boolean
   /** Accessible label if the visible text alone is unclear, for example a number. */
   label?: string
+  /** True for a code as the only child, which is shown shortened. */
+  shortens?: boolean
+  /** Classes instead of those of a link in a text. */
+  className?: string
   children: ReactNode
 }
 
+const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
+  button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
+
 /** A link to another page of the console; the usual keys open it in a new tab, as with any link. */
-export const PageLink = ({
-  href,
-  variant = 'secondary',
-  color = 'normal',
-  state,
-  opensNewTab = false,
-  label,
-  children,
-}: PageLinkProps) => {
+export const PageLink = (props: PageLinkProps) => {
+  const { href, variant, color, state, opensNewTab = false, label, shortens = false, children } = props
   const navigate = useNavigate()
+  if (variant !== undefined || color !== undefined)
+    return (
+      <Link
+        href={href}
+        {...(variant === undefined ? {} : { variant })}
+        {...(color === undefined ? {} : { color })}
+        {...(opensNewTab ? { target: '_blank' } : {})}
+        {...(label === undefined ? {} : { ariaLabel: label })}
+        onFollow={(event) => {
+          if (opensNewTab) return
+          event.preventDefault()
+          navigate(href, { state })
+        }}
+      >
+        {children}
+      </Link>
+    )
+  // A list has several links in each row, and Cloudscape's takes ten times as long to render.
+  const code = shortens && typeof children === 'string' ? codeProps(children) : undefined
+  const { className = styles.link } = props
   return (
-    <Link
+    <a
+      {...code}
+      className={code ? `${className} ${code.className}` : className}
       href={href}
-      variant={variant}
-      color={color}
-      {...(opensNewTab ? { target: '_blank' } : {})}
-      {...(label === undefined ? {} : { ariaLabel: label })}
-      onFollow={(event) => {
-        if (opensNewTab) return
+      target={opensNewTab ? '_blank' : undefined}
+      rel={opensNewTab ? 'noreferrer' : undefined}
+      aria-label={label}
+      onClick={(event) => {
+        if (opensNewTab || !isPlainClick(event)) return
         event.preventDefault()
         navigate(href, { state })
       }}
     >
       {children}
-    </Link>
+    </a>
   )
 }

@@ -2,8 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import { useNavigate } from 'react-router-dom'
 import type { Role } from '../../../shared/values/role.ts'
 import { useTexts } from '../../texts/use-texts.ts'
-import { PageLink } from '../page/page-link.tsx'
-import { StateBadge } from '../text/state-badge.tsx'
+import { BadgeLink } from '../page/badge-link.tsx'
 import { mixedAddress } from './mixed-address.ts'
 
 interface MixedButtonProps {
@@ -32,11 +31,11 @@ export const MixedButton = ({ reader, what, tracking }: MixedButtonProps) => {
 }
 
 /** Marks a tracking number that is in a mixed package, and links warehouse users to that package. */
-export const MixedBadge = ({ tracking }: { tracking: string }) => {
+export const MixedBadge = ({ tracking, isApart = false }: { tracking: string; isApart?: boolean }) => {
   const t = useTexts('components')
   return (
-    <PageLink href={mixedAddress('warehouseAdmin', tracking)}>
-      <StateBadge color="blue">{t('mixed.packages')}</StateBadge>
-    </PageLink>
+    <BadgeLink href={mixedAddress('warehouseAdmin', tracking)} color="blue" isApart={isApart}>
+      {t('mixed.packages')}
+    </BadgeLink>
   )
 }

@@ -2,25 +2,32 @@ import { Fragment, type ReactNode } from 'react'
 import { currentCompany } from '../../session/company.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { PageLink } from '../page/page-link.tsx'
-import { CodeText, ShortCode } from '../text/code-text.tsx'
+import { CodeText } from '../text/code-text.tsx'
 import { parcelAddress } from './parcel-address.ts'
 
 interface TrackingLinkProps {
   tracking: string
   /** True opens the link in a new tab, for forms and result dialogs that following the link must not close. */
   opensNewTab?: boolean
+  /** True shows the number shortened. */
+  shortens?: boolean
   /** Content of the link; default: the full number. */
   children?: ReactNode
 }
 
 /** A tracking number that links to its parcel, in running text or wherever it is shown in full. */
-export const TrackingLink = ({ tracking, opensNewTab = false, children = tracking }: TrackingLinkProps) => {
+export const TrackingLink = ({
+  tracking,
+  opensNewTab = false,
+  shortens = false,
+  children = tracking,
+}: TrackingLinkProps) => {
   const address = parcelAddress(tracking)
   // A new tab does not share the company of this one.
   const company = currentCompany()
   const named = company === undefined ? address : `${address}?company=${encodeURIComponent(company)}`
   return (
-    <PageLink href={opensNewTab ? named : address} opensNewTab={opensNewTab}>
+    <PageLink href={opensNewTab ? named : address} opensNewTab={opensNewTab} shortens={shortens}>
       {children}
     </PageLink>
   )
@@ -37,9 +44,7 @@ export const TrackingText = ({
   const t = useTexts('components')
   return (
     <CodeText code={tracking} what={t('tracking')}>
-      <TrackingLink tracking={tracking} opensNewTab={opensNewTab}>
-        <ShortCode code={tracking} />
-      </TrackingLink>
+      <TrackingLink tracking={tracking} opensNewTab={opensNewTab} shortens />
     </CodeText>
   )
 }

@@ -7,24 +7,34 @@ import type { TableState } from './use-table.ts'
 type Definition<T> = TableProps.ColumnDefinition<T> & { id: string }
 
 /** Controls are not printed, nor is a column that contains nothing else (app/print.css). */
-const onPaper = ({ pinned, card }: Pick<Column<never>, 'pinned' | 'card'>) =>
-  pinned || card === 'action' ? 'none' : undefined
+const isUnprinted = ({ pinned, card }: Pick<Column<never>, 'pinned' | 'card'>): boolean =>
+  pinned === true || card === 'action'
 
-const cellOf = <T,>(column: Column<T>, row: T) => {
-  const content = unbroken(column.cell(row))
-  if (column.numeric) return <div className={styles.figure}>{content}</div>
-  return onPaper(column) ? <div data-print="none">{content}</div> : content
+/**
+ * Attributes of the element around a table, by which style sheets find the cells of a column: a cell in a wrapper of its
+ * own would be one more element in each row. `before`: number of columns before these.
+ */
+export const columnKinds = <T,>(columns: readonly Column<T>[], before = 0) => {
+  const places = (fits: (column: Column<T>) => boolean): string | undefined =>
+    columns.flatMap((column, index) => (fits(column) ? [index + before + 1] : [])).join(' ') || undefined
+  return {
+    'data-figures': places(({ numeric }) => numeric === true),
+    'data-unprinted': places(isUnprinted),
+  }
 }
 
 /** A column in the form of Cloudscape's table. */
 export const definitionOf = <T,>(column: Column<T>, index: number, isSortable = false): Definition<T> => ({
   id: column.id,
   header: (
-    <span className={column.numeric ? styles.figureHead : styles.head} data-print={onPaper(column)}>
+    <span
+      className={column.numeric ? styles.figureHead : styles.head}
+      data-print={isUnprinted(column) ? 'none' : undefined}
+    >
       {column.header}
     </span>
   ),
-  cell: (row) => cellOf(column, row),
+  cell: (row) => unbroken(column.cell(row)),
   // The first column names the row.
   isRowHeader: index === 0,
   sortingField: column.sort && isSortable ? column.id : undefined,

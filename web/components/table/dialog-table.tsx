@@ -5,11 +5,12 @@ import { type ReactNode, useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useNarrow } from '../page/use-narrow.ts'
 import { CardList } from './card-list.tsx'
-import { definitionOf } from './definitions.tsx'
+import { columnKinds, definitionOf } from './definitions.tsx'
 import styles from './dialog-table.module.css'
 import { DialogTools } from './dialog-tools.tsx'
 import type { Selection } from './resource-table-props.ts'
 import { selectionProps } from './selection-props.ts'
+import tableStyles from './table.module.css'
 import type { Column } from './table-types.ts'
 import { useFocusInList } from './use-focus-in-list.ts'
 
@@ -48,7 +49,13 @@ export const DialogTable = <T,>(props: DialogTableProps<T>) => {
   const pages = Math.max(Math.ceil(found.length / size), 1)
   const current = Math.min(wanted, pages)
   return (
-    <section aria-label={label} tabIndex={-1} ref={list}>
+    <section
+      {...columnKinds(columns, selection ? 1 : 0)}
+      className={tableStyles.list}
+      aria-label={label}
+      tabIndex={-1}
+      ref={list}
+    >
       {(find || tools) && (
         <DialogTools find={find && { label: find.label, value: searched, onSearch: setSearched, pauseMs: 0 }}>
           {tools}

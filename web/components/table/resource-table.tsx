@@ -2,7 +2,7 @@ import Table from '@cloudscape-design/components/table'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCards } from '../page/use-narrow.ts'
 import { usePageTitle } from '../page/use-page-title.ts'
-import { definitionsOf } from './definitions.tsx'
+import { columnKinds, definitionsOf } from './definitions.tsx'
 import { EmptyTable } from './empty-table.tsx'
 import { TableFilters } from './filters/table-filters.tsx'
 import { ListHeader } from './list-header.tsx'
@@ -34,7 +34,8 @@ export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
   const rows = canSort && !data?.isOrdered ? sortRows(records, table.columns, table.sort) : records
   return (
     <section
-      className={isPlaceholderData ? styles.stale : styles.fresh}
+      {...columnKinds(table.shownColumns, props.selection ? 1 : 0)}
+      className={`${styles.list} ${isPlaceholderData ? styles.stale : styles.fresh}`}
       aria-busy={isFetching}
       aria-label={title}
       tabIndex={-1}

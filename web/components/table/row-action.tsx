@@ -1,9 +1,12 @@
-import Button, { type ButtonProps } from '@cloudscape-design/components/button'
+import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { iconBefore } from '../cells/icon-class.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { useInCard } from './in-card.ts'
 import styles from './table.module.css'
+
+type ActionIcon = 'edit' | 'redo' | 'download' | 'remove' | 'share'
 
 interface RowActionProps {
   /** The verb: 'Claim'. */
@@ -11,7 +14,7 @@ interface RowActionProps {
   /** Includes the row's name, since each row has the same verb: 'Claim Aurora 14 Laptop'. */
   label: string
   /** Appearance in a table: 'link' (default), 'button' for the row's next step, or an icon. */
-  look?: 'button' | 'link' | { icon: NonNullable<ButtonProps['iconName']> }
+  look?: 'button' | 'link' | { icon: ActionIcon }
   loading?: boolean
   disabled?: boolean
   /** Reason why it is disabled, shown at the button. */
@@ -31,11 +34,43 @@ export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProp
         </Button>
       </div>
     )
+  const { loading = false, disabled = false, disabledReason, onClick } = rest
+  if (look !== 'button' && disabledReason === undefined)
+    return <PlainAction text={text} label={label} look={look} loading={loading} disabled={disabled} onClick={onClick} />
   if (typeof look === 'object') return <Button {...shared} variant="inline-icon" iconName={look.icon} />
   return (
     <Button {...shared} variant={look === 'link' ? 'inline-link' : 'normal'}>
       {text}
     </Button>
+  )
+}
+
+interface PlainActionProps {
+  text: string
+  label: string
+  look: 'link' | { icon: ActionIcon }
+  loading: boolean
+  disabled: boolean
+  onClick: () => void
+}
+
+/** Looks like Cloudscape's inline buttons, with one element: a row has several. */
+const PlainAction = ({ text, label, look, loading, disabled, onClick }: PlainActionProps) => {
+  const isIcon = typeof look === 'object'
+  const icon = loading ? iconBefore('loading') : isIcon ? iconBefore(look.icon) : ''
+  return (
+    <button
+      type="button"
+      className={`${icon} ${styles.action} ${isIcon ? styles.iconAction : ''}`}
+      aria-label={label}
+      title={isIcon ? label : undefined}
+      disabled={disabled && !loading}
+      // Stays focusable while it works.
+      aria-disabled={loading || undefined}
+      onClick={loading ? undefined : onClick}
+    >
+      {isIcon ? null : text}
+    </button>
   )
 }
 

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import cells from '../cells/cells.module.css'
 import { showText } from './format.ts'
 import styles from './long-text.module.css'
 
@@ -8,11 +9,16 @@ interface LongTextProps {
   children?: ReactNode
   /** True makes it narrower, for short texts such as names of people, which need no wide column. */
   short?: boolean
+  /** True for a second line of a cell, in small quiet type. */
+  small?: boolean
 }
 
 /** A name or note in a list: two lines at most; the full text on hover and for screen readers. */
-export const LongText = ({ text, children, short = false }: LongTextProps) => (
-  <div className={short ? `${styles.text} ${styles.short}` : styles.text} title={text}>
+export const LongText = ({ text, children, short = false, small = false }: LongTextProps) => (
+  <div
+    className={[styles.text, short ? styles.short : '', small ? cells.small : ''].filter(Boolean).join(' ')}
+    title={text}
+  >
     {children ?? text}
   </div>
 )

@@ -1,14 +1,16 @@
-import Badge, { type BadgeProps } from '@cloudscape-design/components/badge'
-import styles from './state-badge.module.css'
+import type { ReactNode } from 'react'
+import { type BadgeColor, badgeClass } from './badge-class.ts'
 
-interface StateBadgeProps extends BadgeProps {
+interface StateBadgeProps {
+  color?: BadgeColor | undefined
   /** True wraps a state of several words, in a table of many columns. */
   wraps?: boolean
+  children: ReactNode
 }
 
 /** A state in one or two words. Without `wraps` it stays on one line, even in languages without spaces. */
-export const StateBadge = ({ children, wraps = false, ...rest }: StateBadgeProps) => (
-  <Badge {...rest}>
-    <span className={wraps ? styles.words : styles.state}>{children}</span>
-  </Badge>
+export const StateBadge = ({ color, wraps = false, children }: StateBadgeProps) => (
+  <span className={badgeClass(color, wraps)} data-print="badge">
+    {children}
+  </span>
 )

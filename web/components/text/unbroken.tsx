@@ -1,19 +1,21 @@
 import type { ReactNode } from 'react'
 import styles from './unbroken.module.css'
 
-/** Digits and hyphens: a date, a time, one of our numbers. */
-const CODE = /\d-\d/
+/** A word with digits and a hyphen between them: a date, one of our numbers. */
+const CODE = /(\S*\d-\d\S*)/
 
 /** A cell's content; dates and codes in plain text do not wrap, since a narrow column would break them at hyphens. */
 export const unbroken = (content: ReactNode): ReactNode => {
-  if (typeof content !== 'string' || !CODE.test(content)) return content
-  const words = content.split(' ').map((text, place) => ({ text, place }))
-  return words.map(({ text, place }) => (
-    <span key={place}>
-      {place > 0 && ' '}
-      <span className={styles.word} data-print="word">
+  if (typeof content !== 'string') return content
+  const parts = content.split(CODE).map((text, place) => ({ text, place }))
+  if (parts.length === 1) return content
+  return parts.map(({ text, place }) =>
+    place % 2 === 0 ? (
+      text
+    ) : (
+      <span key={place} className={styles.word} data-print="word">
         {text}
       </span>
-    </span>
-  ))
+    ),
+  )
 }

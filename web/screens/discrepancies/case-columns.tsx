@@ -1,4 +1,4 @@
-import Box from '@cloudscape-design/components/box'
+import { Small } from '../../components/cells/small.tsx'
 import { caseHref, STATE_COLORS } from '../../components/discrepancies/case-links.ts'
 import { LinkedCode } from '../../components/page/linked-code.tsx'
 import { ProductLink, WarehouseLink } from '../../components/record/record-links.tsx'
@@ -11,12 +11,6 @@ import { type CaseRecord, figuresOf, sidesOf } from './case-record.ts'
 import { SubjectCode } from './subject-code.tsx'
 
 type T = TextsOf<'discrepancies'>
-
-const Small = ({ children }: { children: React.ReactNode }) => (
-  <Box fontSize="body-s" color="text-body-secondary">
-    {children}
-  </Box>
-)
 
 /** Columns of a list of cases; `several`: the list mixes companies. */
 export const caseColumns = (t: T, { several }: { several: boolean }): readonly Column<CaseRecord>[] => [

@@ -1,9 +1,9 @@
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { isUnderWay } from '../../../shared/exports/exports.rules.ts'
 import { reasonMessage } from '../../../shared/reasons/reasons.ts'
+import { StatusText, type StatusType } from '../../components/cells/status-text.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showCount } from '../../components/text/format.ts'
@@ -22,7 +22,7 @@ interface Actions {
   canceling: string | undefined
 }
 
-const TYPES: Record<ExportRecord['status'], StatusIndicatorProps.Type> = {
+const TYPES: Record<ExportRecord['status'], StatusType> = {
   waiting: 'pending',
   running: 'loading',
   done: 'success',
@@ -41,11 +41,11 @@ export const exportColumns = (
     header: t('status'),
     card: 'badge',
     cell: ({ status, reason }) => (
-      <StatusIndicator type={TYPES[status]}>
+      <StatusText type={TYPES[status]}>
         {status === 'failed' && reason
           ? say({ ...reasonMessage(exportsReasons.failed), ...reason })
           : t(`states.${status}`)}
-      </StatusIndicator>
+      </StatusText>
     ),
   },
   { id: 'rows', header: t('rows'), numeric: true, cell: ({ rows }) => showCount(rows) },

@@ -4,11 +4,11 @@ import Button from '@cloudscape-design/components/button'
 import Modal from '@cloudscape-design/components/modal'
 import Pagination from '@cloudscape-design/components/pagination'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { UseQueryResult } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import { StatusText } from '../../components/cells/status-text.tsx'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
@@ -94,7 +94,7 @@ export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
             size={SIZE}
           />
         ) : (
-          !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>
+          !error && <StatusText type="loading">{common('loading')}</StatusText>
         )}
         {(total > SIZE || totalIsLowerBound) && (
           <Pagination

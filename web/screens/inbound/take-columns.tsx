@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import Link from '@cloudscape-design/components/link'
+import { OpenLink } from '../../components/cells/open-link.tsx'
 import { PersonLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
@@ -19,9 +19,7 @@ const product = (t: Text, open: Open): Column<Take> => ({
   header: t('columns.product'),
   cell: (take) => (
     <LongText text={take.productName}>
-      <Link variant="secondary" onFollow={() => open(take)}>
-        {take.productName}
-      </Link>
+      <OpenLink onOpen={() => open(take)}>{take.productName}</OpenLink>
     </LongText>
   ),
   sort: ({ productName }) => productName,

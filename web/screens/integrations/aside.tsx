@@ -1,9 +1,5 @@
-import Box from '@cloudscape-design/components/box'
 import type { ReactNode } from 'react'
+import { Small } from '../../components/cells/small.tsx'
 
 /** A secondary line of a cell. */
-export const Aside = ({ children }: { children: ReactNode }) => (
-  <Box fontSize="body-s" color="text-body-secondary">
-    {children}
-  </Box>
-)
+export const Aside = ({ children }: { children: ReactNode }) => <Small>{children}</Small>

@@ -8,7 +8,7 @@ import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
-import { CodeText, ShortCode } from '../../components/text/code-text.tsx'
+import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount } from '../../components/text/format.ts'
 import { GoodsText } from '../../components/text/goods-text.tsx'
 import { Instant } from '../../components/text/instant.tsx'
@@ -92,11 +92,7 @@ const columnsOf = (
     header: t('form.tracking'),
     card: 'title',
     // Not a link: the parcel may belong to another company, whose history the user cannot see.
-    cell: ({ tracking }) => (
-      <CodeText code={tracking} what={t('form.tracking')}>
-        <ShortCode code={tracking} />
-      </CodeText>
-    ),
+    cell: ({ tracking }) => <CodeText code={tracking} what={t('form.tracking')} />,
   },
   {
     id: 'product',

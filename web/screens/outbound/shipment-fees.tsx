@@ -1,10 +1,10 @@
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { StatusText } from '../../components/cells/status-text.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { feeStatementAddress } from '../../components/parcel/fee-statement-address.ts'
@@ -38,7 +38,7 @@ const Fees = ({ outboundNo, doctorNo }: Key) => {
           empty={t('fees.none')}
         />
       ) : (
-        <StatusIndicator type="loading">{t('fees.title')}</StatusIndicator>
+        <StatusText type="loading">{t('fees.title')}</StatusText>
       )}
     </Container>
   )

@@ -1,8 +1,8 @@
-import Box from '@cloudscape-design/components/box'
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { ReactNode } from 'react'
 import type { ParcelEventKind } from '../../../shared/parcels/parcels.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
+import { Small } from '../../components/cells/small.tsx'
+import { StatusText, type StatusType } from '../../components/cells/status-text.tsx'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
 import { PersonLink, TakeCode } from '../../components/record/record-links.tsx'
@@ -17,7 +17,7 @@ import { BilledDetail, CaseDetail, GoneDetail, isGone, type TimelineEvent } from
 
 type Text = TextsOf<'parcels'>
 
-const LOOKS: Record<ParcelEventKind, StatusIndicatorProps.Type> = {
+const LOOKS: Record<ParcelEventKind, StatusType> = {
   submitted: 'info',
   numberEdited: 'info',
   numberRemoved: 'stopped',
@@ -77,9 +77,7 @@ const twoLines = (text: string | undefined, below: string | undefined, short = f
   text && below ? (
     <>
       <LongText text={text} short={short} />
-      <Box fontSize="body-s" color="text-body-secondary">
-        {below}
-      </Box>
+      <Small>{below}</Small>
     </>
   ) : (
     longTextOrNone(text ?? below, short)
@@ -132,14 +130,10 @@ export const timelineColumns = (t: Text, { role, isEverywhere }: Reader): readon
     card: 'title',
     cell: ({ kind, company }) => (
       <>
-        <StatusIndicator wrapText={false} type={LOOKS[kind]}>
+        <StatusText wraps={false} type={LOOKS[kind]}>
           {t(`kinds.${kind}`)}
-        </StatusIndicator>
-        {isEverywhere && (
-          <Box fontSize="body-s" color="text-body-secondary">
-            {company}
-          </Box>
-        )}
+        </StatusText>
+        {isEverywhere && <Small>{company}</Small>}
       </>
     ),
   },

@@ -1,4 +1,3 @@
-import Box from '@cloudscape-design/components/box'
 import { TrackingText } from '../../components/parcel/tracking-text.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
 
@@ -6,10 +5,6 @@ import { LongText } from '../../components/text/long-text.tsx'
 export const TrackingWithNote = ({ tracking, note }: { tracking: string; note: string }) => (
   <>
     <TrackingText tracking={tracking} opensNewTab />
-    {note !== '' && (
-      <Box fontSize="body-s" color="text-body-secondary">
-        <LongText text={note} />
-      </Box>
-    )}
+    {note !== '' && <LongText text={note} small />}
   </>
 )

@@ -1,5 +1,4 @@
-import Box from '@cloudscape-design/components/box'
-import type { ReactNode } from 'react'
+import { Small } from '../../components/cells/small.tsx'
 import { CaseBadge } from '../../components/discrepancies/case-states.tsx'
 import { ProductLink } from '../../components/record/record-links.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
@@ -12,12 +11,6 @@ import { StateBadge } from '../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { TransferRecord } from './transfer-record.ts'
 
-const Small = ({ children }: { children: ReactNode }) => (
-  <Box fontSize="body-s" color="text-body-secondary">
-    {children}
-  </Box>
-)
-
 interface SideProps {
   userName: string
   address: string
@@ -27,9 +20,7 @@ interface SideProps {
 const Side = ({ userName, address, company }: SideProps) => (
   <>
     <LongText text={companyAccount(company, userName)} short />
-    <Small>
-      <LongText text={address} />
-    </Small>
+    <LongText text={address} small />
   </>
 )
 
@@ -106,11 +97,7 @@ const Checked = ({ transfer, onSteps }: CheckedProps) => {
   return (
     <>
       <StateBadge color={moved ? 'green' : 'blue'}>{moved ? t('states.checked') : waiting}</StateBadge>
-      {difference > 0 && (
-        <Box fontSize="body-s" color="text-status-warning">
-          {t('difference', { count: difference, units: showCount(difference) })}
-        </Box>
-      )}
+      {difference > 0 && <Small warns>{t('difference', { count: difference, units: showCount(difference) })}</Small>}
       <CaseBadge subjectNo={transfer.transferId} />
       {steps.length > 0 && (
         <div>

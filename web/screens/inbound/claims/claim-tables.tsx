@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -27,7 +27,7 @@ export const CreditedTable = ({ rows }: { rows: readonly Credited[] }) => {
       id: 'left',
       header: t('run.left'),
       cell: ({ leftNum, status }) =>
-        status === 1 ? <StatusIndicator type="success">{t('run.completed')}</StatusIndicator> : showCount(leftNum),
+        status === 1 ? <StatusText type="success">{t('run.completed')}</StatusText> : showCount(leftNum),
     },
   ]
   return (

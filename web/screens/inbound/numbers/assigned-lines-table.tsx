@@ -1,7 +1,8 @@
 import Box from '@cloudscape-design/components/box'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
+import { Small } from '../../../components/cells/small.tsx'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { ShortCode } from '../../../components/text/code-text.tsx'
@@ -59,11 +60,7 @@ const Numbered = ({ line, refused }: { line: AssignedLine; refused: DisplayMessa
   return (
     <>
       <ShortCode code={line.tracking} />
-      {problem && (
-        <Box fontSize="body-s" color="text-status-warning">
-          {say(problem)}
-        </Box>
-      )}
+      {problem && <Small warns>{say(problem)}</Small>}
     </>
   )
 }
@@ -114,9 +111,9 @@ const Totals = ({ totals }: { totals: readonly TakeTotal[] }) => {
           {given <= total ? (
             <strong>{t('paste.given', { given: showCount(given), total: showCount(total) })}</strong>
           ) : (
-            <StatusIndicator type="warning">
+            <StatusText type="warning">
               {t('paste.tooMany', { given: showCount(given), total: showCount(total) })}
-            </StatusIndicator>
+            </StatusText>
           )}
         </div>
       ))}

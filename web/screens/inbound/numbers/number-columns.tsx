@@ -1,4 +1,4 @@
-import Box from '@cloudscape-design/components/box'
+import { Small } from '../../../components/cells/small.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -22,11 +22,7 @@ const Tracking = ({ tracking, replaces }: TakeNumber) => {
   return (
     <>
       <TrackingText tracking={tracking} />
-      {replaces && (
-        <Box fontSize="body-s" color="text-body-secondary">
-          {t('given.replaces', { tracking: replaces.tracking, who: replaces.userName })}
-        </Box>
-      )}
+      {replaces && <Small>{t('given.replaces', { tracking: replaces.tracking, who: replaces.userName })}</Small>}
     </>
   )
 }
@@ -37,11 +33,7 @@ const Units = ({ qty, claimed }: TakeNumber) => {
   return (
     <>
       {showCount(qty)}
-      {claimed > 0 && (
-        <Box fontSize="body-s" color="text-body-secondary">
-          {t('given.unitsClaimed', { units: showCount(claimed) })}
-        </Box>
-      )}
+      {claimed > 0 && <Small>{t('given.unitsClaimed', { units: showCount(claimed) })}</Small>}
     </>
   )
 }

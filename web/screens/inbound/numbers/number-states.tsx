@@ -1,10 +1,10 @@
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import { StatusText, type StatusType } from '../../../components/cells/status-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from '../inbound.module.css'
 import { type ShownState, shownStates, type Take } from '../take-record.ts'
 
-const LOOKS: Record<ShownState, StatusIndicatorProps.Type> = {
+const LOOKS: Record<ShownState, StatusType> = {
   claimable: 'success',
   otherGoods: 'warning',
   notFound: 'warning',
@@ -19,9 +19,9 @@ const ORDER = ['claimable', 'otherGoods', 'notFound', 'checking', 'notArrived', 
 export const NumberStateText = ({ state }: { state: ShownState }) => {
   const t = useTexts('inbound')
   return (
-    <StatusIndicator wrapText={false} type={LOOKS[state]}>
+    <StatusText wraps={false} type={LOOKS[state]}>
       {t(`states.${state}`)}
-    </StatusIndicator>
+    </StatusText>
   )
 }
 
@@ -32,9 +32,9 @@ export const NumberStates = ({ take }: { take: Take }) => {
   if (counts.size === 0 && take.selfStorage) return t('selfStorage')
   if (counts.size === 0)
     return take.status === 0 ? (
-      <StatusIndicator wrapText={false} type="info">
+      <StatusText wraps={false} type="info">
         {t('noneGiven')}
-      </StatusIndicator>
+      </StatusText>
     ) : (
       '-'
     )
@@ -44,9 +44,9 @@ export const NumberStates = ({ take }: { take: Take }) => {
         const count = counts.get(state)
         if (count === undefined) return null
         return (
-          <StatusIndicator key={state} wrapText={false} type={LOOKS[state]}>
+          <StatusText key={state} wraps={false} type={LOOKS[state]}>
             {t(`counted.${state}`, { units: showCount(count) })}
-          </StatusIndicator>
+          </StatusText>
         )
       })}
     </div>

@@ -1,7 +1,8 @@
 import Box from '@cloudscape-design/components/box'
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { Small } from '../../../components/cells/small.tsx'
+import { StatusText, type StatusType } from '../../../components/cells/status-text.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { PersonLink, TakeCode, WarehouseLink } from '../../../components/record/record-links.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
@@ -11,7 +12,7 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 
-const LOOKS: Record<SubmittedNumber['status'], StatusIndicatorProps.Type> = {
+const LOOKS: Record<SubmittedNumber['status'], StatusType> = {
   matched: 'success',
   unmatched: 'pending',
   claimed: 'stopped',
@@ -23,9 +24,9 @@ const Status = ({ number: { status, isUpcMismatch, isArrived } }: { number: Subm
   const isWaiting = status === 'unmatched' && isArrived
   return (
     <>
-      <StatusIndicator wrapText={false} type={LOOKS[status]}>
+      <StatusText wraps={false} type={LOOKS[status]}>
         {t(`statuses.${status}`)}
-      </StatusIndicator>
+      </StatusText>
       {(isUpcMismatch || isWaiting) && (
         <Box fontSize="body-s" color={isUpcMismatch ? 'text-status-warning' : 'text-body-secondary'}>
           {t(isUpcMismatch ? 'mismatch' : 'arrived')}
@@ -40,11 +41,7 @@ const Units = ({ number: { qty, claimed } }: { number: SubmittedNumber }) => {
   return (
     <>
       {showCount(qty)}
-      {claimed > 0 && (
-        <Box fontSize="body-s" color="text-body-secondary">
-          {t('list.unitsClaimed', { units: showCount(claimed) })}
-        </Box>
-      )}
+      {claimed > 0 && <Small>{t('list.unitsClaimed', { units: showCount(claimed) })}</Small>}
     </>
   )
 }

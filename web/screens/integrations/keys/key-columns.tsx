@@ -1,8 +1,7 @@
-import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { RowAction } from '../../../components/table/row-action.tsx'
+import { StatusText } from '../../../components/cells/status-text.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
@@ -38,9 +37,9 @@ export const keyColumns = (
     header: t('keys.status'),
     card: 'badge',
     cell: ({ status }) => (
-      <StatusIndicator wrapText={false} type={STATES[status]}>
+      <StatusText wraps={false} type={STATES[status]}>
         {t(`keys.${status}`)}
-      </StatusIndicator>
+      </StatusText>
     ),
   },
   {
@@ -90,7 +89,7 @@ export const keyColumns = (
           <Aside>{t('by', { name: key.revokedBy })}</Aside>
         </>
       ) : (
-        <SpaceBetween size="xs" direction="horizontal">
+        <RowActions>
           {key.status === 'active' && (
             <RowAction
               text={t('keys.rotate')}
@@ -103,7 +102,7 @@ export const keyColumns = (
             label={t('keys.revokeOf', { name: key.keyName })}
             onClick={() => onRevoke(key)}
           />
-        </SpaceBetween>
+        </RowActions>
       ),
   },
 ]

@@ -1,8 +1,7 @@
-import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { RowAction } from '../../../components/table/row-action.tsx'
+import { StatusText } from '../../../components/cells/status-text.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
@@ -40,9 +39,9 @@ export const deliveryColumns = (
     card: 'badge',
     cell: ({ state, nextAttempt }) => (
       <>
-        <StatusIndicator wrapText={false} type={STATES[state]}>
+        <StatusText wraps={false} type={STATES[state]}>
           {t(`deliveries.${state}`)}
-        </StatusIndicator>
+        </StatusText>
         {nextAttempt && (
           <Aside>
             {t('deliveries.next')} <Instant at={nextAttempt} />
@@ -69,7 +68,7 @@ export const deliveryColumns = (
     pinned: true,
     card: 'action',
     cell: (delivery) => (
-      <SpaceBetween size="xs" direction="horizontal">
+      <RowActions>
         <RowAction
           text={t('deliveries.show')}
           label={t('deliveries.showOf', { event: delivery.eventNo })}
@@ -82,7 +81,7 @@ export const deliveryColumns = (
             onClick={() => onReplay(delivery)}
           />
         )}
-      </SpaceBetween>
+      </RowActions>
     ),
   },
 ]

@@ -1,8 +1,7 @@
-import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { RowAction } from '../../../components/table/row-action.tsx'
+import { StatusText } from '../../../components/cells/status-text.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
@@ -41,9 +40,9 @@ export const webhookColumns = (
     card: 'badge',
     cell: ({ status, failingSince }) => (
       <>
-        <StatusIndicator wrapText={false} type={status === 'enabled' && failingSince ? 'warning' : STATES[status]}>
+        <StatusText wraps={false} type={status === 'enabled' && failingSince ? 'warning' : STATES[status]}>
           {t(`hooks.${status}`)}
-        </StatusIndicator>
+        </StatusText>
         {failingSince && (
           <Aside>
             {t('hooks.failingSince')} <Instant at={failingSince} />
@@ -78,7 +77,7 @@ export const webhookColumns = (
     pinned: true,
     card: 'action',
     cell: (hook) => (
-      <SpaceBetween size="xs" direction="horizontal">
+      <RowActions>
         <RowAction
           text={t('hooks.deliveries')}
           label={t('hooks.deliveriesOf', { url: hook.url })}
@@ -95,7 +94,7 @@ export const webhookColumns = (
           label={t('hooks.removeOf', { url: hook.url })}
           onClick={() => onRemove(hook)}
         />
-      </SpaceBetween>
+      </RowActions>
     ),
   },
 ]

@@ -9,7 +9,7 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
-import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
+import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
@@ -102,11 +102,7 @@ const columnsOf = (
     id: 'tracking',
     header: t('form.tracking'),
     card: 'title',
-    cell: ({ tracking }) => (
-      <CodeText code={tracking} what={t('form.tracking')}>
-        <ShortCode code={tracking} />
-      </CodeText>
-    ),
+    cell: ({ tracking }) => <CodeText code={tracking} what={t('form.tracking')} />,
   },
   { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
   {

@@ -6,7 +6,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
-import { CodeText, ShortCode } from '../../../components/text/code-text.tsx'
+import { CodeText } from '../../../components/text/code-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
@@ -50,11 +50,7 @@ const columnsOf = (t: TextsOf<'mixedClaim'>, use: (found: Found) => void): reado
     header: t('form.tracking'),
     card: 'title',
     // Not a link: the parcel may belong to another company, whose history the user cannot see.
-    cell: ({ tracking }) => (
-      <CodeText code={tracking} what={t('form.tracking')}>
-        <ShortCode code={tracking} />
-      </CodeText>
-    ),
+    cell: ({ tracking }) => <CodeText code={tracking} what={t('form.tracking')} />,
   },
   { id: 'upc', header: t('form.upc'), cell: ({ upc }) => upc },
   {

@@ -1,4 +1,4 @@
-import Box from '@cloudscape-design/components/box'
+import { Small } from '../../../components/cells/small.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction, RowActions, RowLink } from '../../../components/table/row-action.tsx'
@@ -65,9 +65,9 @@ export const packageColumns = (
       <>
         <LongText text={warehouseName} short />
         {several && (
-          <Box fontSize="body-s" color="text-body-secondary">
+          <Small>
             <LongText text={doctorName} short />
-          </Box>
+          </Small>
         )}
       </>
     ),

@@ -1,7 +1,7 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { useLeastWidth } from '../../../components/key-values.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { TrackingLink } from '../../../components/parcel/tracking-text.tsx'
@@ -138,9 +138,7 @@ const claimColumns = (
     header: t('columns.claimerKind'),
     // Highlights owners, type 1 (SPEC-mixed-packages-54).
     cell: ({ claimerType }) => (
-      <StatusIndicator type={claimerType === 1 ? 'success' : 'info'}>
-        {review(`claimers.c${claimerType}`)}
-      </StatusIndicator>
+      <StatusText type={claimerType === 1 ? 'success' : 'info'}>{review(`claimers.c${claimerType}`)}</StatusText>
     ),
   },
   { id: 'upc', header: t('columns.upc'), cell: ({ upc }) => upc },

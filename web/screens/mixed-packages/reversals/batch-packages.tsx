@@ -105,9 +105,7 @@ const columns = (
     cell: ({ createDate, createUserName }) => (
       <>
         <Instant at={createDate} />
-        <Box fontSize="body-s" color="text-body-secondary">
-          <LongText text={createUserName} />
-        </Box>
+        <LongText text={createUserName} small />
       </>
     ),
   },

@@ -1,6 +1,7 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
 import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import { RowMenu } from '../../../components/table/row-menu.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { mayDo } from './claim-actions.ts'
@@ -27,6 +28,9 @@ export const ReviewActions = ({ claim, onOpen, onApprove }: ReviewActionsProps) 
   const [first, ...others] = waysOf(claim, onOpen, onApprove)
   if (!first) return null
   const action = t(`actions.${first.id}`)
+  const label = t('actions.moreOf', { claimer, tracking })
+  const items = others.map(({ id }) => ({ id, text: t(`actions.${id}`) }))
+  const choose = (chosen: string) => others.find(({ id }) => id === chosen)?.run()
   return (
     <RowActions>
       <RowAction
@@ -35,15 +39,15 @@ export const ReviewActions = ({ claim, onOpen, onApprove }: ReviewActionsProps) 
         label={t('actions.of', { action, claimer, tracking })}
         onClick={first.run}
       />
-      {others.length > 0 && (
+      {others.length > 0 && !inCard && <RowMenu label={label} items={items} onChoose={choose} />}
+      {others.length > 0 && inCard && (
         <ButtonDropdown
-          variant={inCard ? 'normal' : 'inline-icon'}
-          ariaLabel={t('actions.moreOf', { claimer, tracking })}
-          items={others.map(({ id }) => ({ id, text: t(`actions.${id}`) }))}
-          onItemClick={({ detail }) => others.find(({ id }) => id === detail.id)?.run()}
+          ariaLabel={label}
+          items={items}
+          onItemClick={({ detail }) => choose(detail.id)}
           expandToViewport
         >
-          {inCard ? t('actions.more') : undefined}
+          {t('actions.more')}
         </ButtonDropdown>
       )}
     </RowActions>

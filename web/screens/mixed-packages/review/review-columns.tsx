@@ -1,4 +1,4 @@
-import Box from '@cloudscape-design/components/box'
+import { Small } from '../../../components/cells/small.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -29,11 +29,7 @@ export const reviewColumns = (
     cell: ({ tracking, doctorName }) => (
       <>
         <TrackingText tracking={tracking} />
-        {several && (
-          <Box fontSize="body-s" color="text-body-secondary">
-            <LongText text={doctorName} />
-          </Box>
-        )}
+        {several && <LongText text={doctorName} small />}
       </>
     ),
   },
@@ -48,9 +44,7 @@ export const reviewColumns = (
     cell: ({ claimerName, claimerType, targetDoctorName }) => (
       <>
         <LongText text={t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) })} />
-        <Box fontSize="body-s" color="text-body-secondary">
-          <LongText text={targetDoctorName} />
-        </Box>
+        <LongText text={targetDoctorName} small />
       </>
     ),
   },
@@ -62,11 +56,7 @@ export const reviewColumns = (
     cell: ({ claimedQty, originalClaimedQty }) => (
       <>
         {showCount(claimedQty)}
-        {claimedQty !== originalClaimedQty && (
-          <Box fontSize="body-s" color="text-body-secondary">
-            {t('askedFor', { before: showCount(originalClaimedQty) })}
-          </Box>
-        )}
+        {claimedQty !== originalClaimedQty && <Small>{t('askedFor', { before: showCount(originalClaimedQty) })}</Small>}
       </>
     ),
   },

@@ -5,12 +5,12 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import Modal from '@cloudscape-design/components/modal'
 import Pagination from '@cloudscape-design/components/pagination'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect, useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { trackingOrNone } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
@@ -84,7 +84,7 @@ export const ClaimsModal = ({ offer: { offerNo, productName }, onClose }: Claims
           )}
         </SpaceBetween>
       ) : (
-        <StatusIndicator type="loading">{common('loading')}</StatusIndicator>
+        <StatusText type="loading">{common('loading')}</StatusText>
       )}
     </Modal>
   )

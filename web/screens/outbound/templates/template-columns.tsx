@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import type { ReactNode } from 'react'
+import { Small } from '../../../components/cells/small.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -46,12 +46,6 @@ export const templateColumns = (t: TextsOf<'templates'>, acts: Acts): readonly C
     cell: (template) => <Actions template={template} {...acts} />,
   },
 ]
-
-const Small = ({ children }: { children: ReactNode }) => (
-  <Box fontSize="body-s" color="text-body-secondary">
-    {children}
-  </Box>
-)
 
 const Parts = ({ template }: { template: TemplateRecord }) => {
   const t = useTexts('templates')

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { Small } from '../../../components/cells/small.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { PersonLink } from '../../../components/record/record-links.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
@@ -38,11 +39,7 @@ const Kind = ({
 }: { t: Text; ledger: TextsOf<'ledger'> } & Pick<Transaction, 'type' | 'status'>) => (
   <>
     {ledger(`types.${type}`)}
-    {status !== undefined && (
-      <Box fontSize="body-s" color="text-body-secondary">
-        {t(`history.statuses.state${status}`)}
-      </Box>
-    )}
+    {status !== undefined && <Small>{t(`history.statuses.state${status}`)}</Small>}
   </>
 )
 
@@ -73,11 +70,7 @@ const nurse = (t: Text): Column<Transaction> => ({
 const What = ({ productName, note }: Pick<Transaction, 'productName' | 'note'>) => (
   <>
     {longTextOrNone(productName || note)}
-    {productName !== '' && note !== '' && (
-      <Box fontSize="body-s" color="text-body-secondary">
-        <LongText text={note} />
-      </Box>
-    )}
+    {productName !== '' && note !== '' && <LongText text={note} small />}
   </>
 )
 

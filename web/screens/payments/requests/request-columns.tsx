@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
 import { statusNamed } from '../../../../shared/payments/requests.rules.ts'
+import { Small } from '../../../components/cells/small.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount } from '../../../components/text/format.ts'
@@ -21,11 +22,7 @@ export const RequestBadge = ({ t, status, outcome }: { t: Text } & Pick<PaymentR
   return (
     <>
       <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
-      {state === 'archived' && outcome !== undefined && (
-        <Box fontSize="body-s" color="text-body-secondary">
-          {t(`states.${statusNamed(outcome)}`)}
-        </Box>
-      )}
+      {state === 'archived' && outcome !== undefined && <Small>{t(`states.${statusNamed(outcome)}`)}</Small>}
     </>
   )
 }

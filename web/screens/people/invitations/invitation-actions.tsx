@@ -1,8 +1,8 @@
-import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
+import { RowMenu } from '../../../components/table/row-menu.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { InvitationRecord } from './invitation-state.ts'
 
@@ -29,13 +29,11 @@ export const InvitationActions = ({ invitation, isOpen }: InvitationActionsProps
   const items = [{ id: 'resend', text: t('act.resend') }, ...(isOpen ? [{ id: 'revoke', text: t('act.revoke') }] : [])]
   return (
     <>
-      <ButtonDropdown
-        variant="inline-icon"
-        ariaLabel={t('act.of', { email })}
+      <RowMenu
+        label={t('act.of', { email })}
         items={items}
         loading={resend.isPending}
-        expandToViewport
-        onItemClick={({ detail }) => (detail.id === 'revoke' ? setRevoking(true) : resend.mutate({ invitationNo }))}
+        onChoose={(id) => (id === 'revoke' ? setRevoking(true) : resend.mutate({ invitationNo }))}
       />
       {revoking && <Revoke invitation={invitation} onClose={() => setRevoking(false)} />}
     </>

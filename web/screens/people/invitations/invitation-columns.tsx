@@ -1,7 +1,7 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
-import CopyToClipboard from '@cloudscape-design/components/copy-to-clipboard'
-import SpaceBetween from '@cloudscape-design/components/space-between'
+import { RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
+import { CopyIcon } from '../../../components/text/copy-button.tsx'
 import { LongEmail } from '../../../components/text/email-text.tsx'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
@@ -31,15 +31,7 @@ export const InvitationBadge = ({ invitation }: { invitation: InvitationRecord }
  */
 const CopyLink = ({ link, email }: { link: string; email: string }) => {
   const t = useTexts('invitations')
-  return (
-    <CopyToClipboard
-      variant="icon"
-      textToCopy={link}
-      copyButtonAriaLabel={t('link.copy', { email })}
-      copySuccessText={t('link.copied')}
-      copyErrorText={t('link.failed')}
-    />
-  )
+  return <CopyIcon text={link} label={t('link.copy', { email })} done={t('link.copied')} failed={t('link.failed')} />
 }
 
 /** Actions on an invitation that the current user sent. */
@@ -47,10 +39,10 @@ const actsOf = (invitation: InvitationRecord) => {
   const state = invitationState(invitation, Date.now())
   if (state === 'Approve' || state === 'Reject') return '-'
   return (
-    <SpaceBetween direction="horizontal" size="xxs">
+    <RowActions>
       {invitation.link && <CopyLink link={invitation.link} email={invitation.email} />}
       <InvitationActions invitation={invitation} isOpen={state === 'Pending'} />
-    </SpaceBetween>
+    </RowActions>
   )
 }
 

@@ -1,5 +1,4 @@
-import SpaceBetween from '@cloudscape-design/components/space-between'
-import { RowAction } from '../../../components/table/row-action.tsx'
+import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
@@ -65,7 +64,7 @@ const answersTo = (t: Text, invitation: InvitationRecord, { accept, decline, acc
   if (invitationState(invitation, Date.now()) !== 'Pending') return '-'
   const company = invitation.doctorName ?? '-'
   return (
-    <SpaceBetween direction="horizontal" size="s">
+    <RowActions>
       <RowAction
         text={t('received.accept')}
         label={t('received.acceptNamed', { company })}
@@ -79,6 +78,6 @@ const answersTo = (t: Text, invitation: InvitationRecord, { accept, decline, acc
         disabled={accepting !== undefined}
         onClick={() => decline(invitation)}
       />
-    </SpaceBetween>
+    </RowActions>
   )
 }

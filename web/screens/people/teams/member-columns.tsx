@@ -1,5 +1,5 @@
-import Box from '@cloudscape-design/components/box'
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import { Small } from '../../../components/cells/small.tsx'
+import { StatusText, type StatusType } from '../../../components/cells/status-text.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -24,11 +24,7 @@ const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
     cell: ({ userName, userNo, role, alias }) => (
       <>
         <LongText text={userName}>{named(userName, userNo, role)}</LongText>
-        {alias !== '' && (
-          <Box fontSize="body-s" color="text-body-secondary">
-            {alias}
-          </Box>
-        )}
+        {alias !== '' && <Small>{alias}</Small>}
       </>
     ),
     sort: ({ userName }) => userName,
@@ -125,10 +121,10 @@ export const groupMemberColumns = (t: Text): readonly Column<MemberRecord>[] => 
   ...limitColumns(t),
 ]
 
-const TYPES: Record<MemberRecord['status'], StatusIndicatorProps.Type> = { 1: 'success', 2: 'warning', 3: 'stopped' }
+const TYPES: Record<MemberRecord['status'], StatusType> = { 1: 'success', 2: 'warning', 3: 'stopped' }
 
 const MemberState = ({ member }: { member: Pick<MemberRecord, 'status' | 'isDisabled'> }) => (
-  <StatusIndicator wrapText={false} type={member.isDisabled ? 'stopped' : TYPES[member.status]}>
+  <StatusText wraps={false} type={member.isDisabled ? 'stopped' : TYPES[member.status]}>
     {memberStateText(useTexts('teams'), member)}
-  </StatusIndicator>
+  </StatusText>
 )

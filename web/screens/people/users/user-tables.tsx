@@ -1,6 +1,6 @@
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { localPage } from '../../../components/table/local-page.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -32,9 +32,9 @@ const companyColumns = (t: Text): readonly Column<Company>[] => [
     header: t('companies.status'),
     card: 'badge',
     cell: ({ status }) => (
-      <StatusIndicator wrapText={false} type={LINKS[status].type}>
+      <StatusText wraps={false} type={LINKS[status].type}>
         {t(LINKS[status].text)}
-      </StatusIndicator>
+      </StatusText>
     ),
     sort: ({ status }) => t(LINKS[status].text),
   },

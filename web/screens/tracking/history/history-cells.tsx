@@ -1,5 +1,5 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
-import Box from '@cloudscape-design/components/box'
+import { Small } from '../../../components/cells/small.tsx'
 import { CaseBadge } from '../../../components/discrepancies/case-states.tsx'
 import { ReportAction } from '../../../components/discrepancies/report-action.tsx'
 import { MixedBadge } from '../../../components/parcel/mixed-button.tsx'
@@ -12,12 +12,6 @@ import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { HistoryRow } from '../tracking-records.ts'
 import type { OpenHistory } from './history-dialog.ts'
-
-const Small = ({ children }: { children: React.ReactNode }) => (
-  <Box fontSize="body-s" color="text-body-secondary">
-    {children}
-  </Box>
-)
 
 export const Product = ({ productName, updateDate }: HistoryRow) => {
   const t = useTexts('history')
@@ -37,11 +31,7 @@ export const Parcel = ({ tracking, upc, note }: HistoryRow) => {
       <Small>
         {t('columns.upc')} {upc}
       </Small>
-      {note !== '' && (
-        <Small>
-          <LongText text={note} />
-        </Small>
-      )}
+      {note !== '' && <LongText text={note} small />}
     </>
   )
 }
@@ -67,11 +57,7 @@ export const Entry = ({ cwId, userName }: HistoryRow) => {
 export const Forced = ({ forceChargeTime, forceChargeReason = '' }: HistoryRow) => (
   <>
     {showInstant(forceChargeTime)}
-    {forceChargeReason !== '' && (
-      <Small>
-        <LongText text={forceChargeReason} />
-      </Small>
-    )}
+    {forceChargeReason !== '' && <LongText text={forceChargeReason} small />}
   </>
 )
 
@@ -89,11 +75,7 @@ export const Status = ({ productStatus, claimed, isMixedPackage, tracking, cwId 
         {t(`statuses.${productStatus}`)}
       </StateBadge>
       {productStatus === 'Partly claimed' && <Small>{t('columns.claimed', { units: showCount(claimed) })}</Small>}
-      {isMixedPackage === 1 && (
-        <div>
-          <MixedBadge tracking={tracking} />
-        </div>
-      )}
+      {isMixedPackage === 1 && <MixedBadge tracking={tracking} isApart />}
       <CaseBadge subjectNo={cwId} />
     </>
   )

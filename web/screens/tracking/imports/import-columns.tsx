@@ -1,5 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
+import { Small } from '../../../components/cells/small.tsx'
 import { BatchLink } from '../../../components/record/record-links.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -53,11 +54,7 @@ export const importColumns = (
     cell: ({ warehouse, doctorNo }) => (
       <>
         <LongText text={warehouse} />
-        {several && (
-          <Box fontSize="body-s" color="text-body-secondary">
-            {nameOf(doctorNo)}
-          </Box>
-        )}
+        {several && <Small>{nameOf(doctorNo)}</Small>}
       </>
     ),
     sort: ({ warehouse }) => warehouse,

@@ -1,9 +1,9 @@
-import StatusIndicator, { type StatusIndicatorProps } from '@cloudscape-design/components/status-indicator'
+import { StatusText, type StatusType } from '../../../components/cells/status-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ImportRecord } from '../tracking-records.ts'
 
-const TYPES: Record<ImportRecord['state'], StatusIndicatorProps.Type> = {
+const TYPES: Record<ImportRecord['state'], StatusType> = {
   waiting: 'pending',
   checking: 'loading',
   checked: 'info',
@@ -23,9 +23,9 @@ export const ImportStatus = ({ record: { state, failedCount, sheetsLeftOutCount 
   const sheets = t('imports.doneInPart', { count: sheetsLeftOutCount, sheets: showCount(sheetsLeftOutCount) })
   const partial = failedCount > 0 ? t('imports.doneFailed', { lines: showCount(failedCount) }) : sheets
   return (
-    <StatusIndicator wrapText={false} type={TYPES[state]}>
+    <StatusText wraps={false} type={TYPES[state]}>
       {isPartial ? partial : imports(`states.${state}`)}
-    </StatusIndicator>
+    </StatusText>
   )
 }
 

@@ -1,9 +1,9 @@
 import Alert from '@cloudscape-design/components/alert'
 import Pagination from '@cloudscape-design/components/pagination'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { SearchField } from '../../../components/fields/search/search-field.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
@@ -30,7 +30,7 @@ export const ImportedRows = ({ record: { doctorNo, importNo, successCount } }: {
   const asked = { doctorNo, importNo, condition }
   const { data, error, refetch } = useListCall(api.tracking.listImportedRows, { ...asked, current, size: SIZE })
   if (error && !data) return <RetryAlert told={error} onRetry={() => refetch()} />
-  if (!data) return <StatusIndicator type="loading">{t('success.loading')}</StatusIndicator>
+  if (!data) return <StatusText type="loading">{t('success.loading')}</StatusText>
   const { records, total, totalIsLowerBound = false } = data
   const gone = condition === undefined && !totalIsLowerBound ? successCount - total : 0
   return (

@@ -1,5 +1,5 @@
-import Box from '@cloudscape-design/components/box'
-import Icon from '@cloudscape-design/components/icon'
+import { CellIcon } from '../../../components/cells/icon.tsx'
+import { Small } from '../../../components/cells/small.tsx'
 import { CaseBadge } from '../../../components/discrepancies/case-states.tsx'
 import { ReportAction } from '../../../components/discrepancies/report-action.tsx'
 import { MixedBadge } from '../../../components/parcel/mixed-button.tsx'
@@ -18,11 +18,7 @@ import type { TrackingRow } from '../tracking-records.ts'
 const Tracking = ({ tracking, note, cwId }: TrackingRow) => (
   <>
     <TrackingText tracking={tracking} />
-    {note !== '' && (
-      <Box fontSize="body-s" color="text-body-secondary">
-        <LongText text={note} />
-      </Box>
-    )}
+    {note !== '' && <LongText text={note} small />}
     <CaseBadge subjectNo={cwId} />
   </>
 )
@@ -33,9 +29,7 @@ const Place = ({ batchNumber, lineNumber }: TrackingRow) => {
   return (
     <>
       {unbroken(batchNumber)}
-      <Box fontSize="body-s" color="text-body-secondary">
-        {t('list.line', { line: showCount(lineNumber) })}
-      </Box>
+      <Small>{t('list.line', { line: showCount(lineNumber) })}</Small>
     </>
   )
 }
@@ -44,9 +38,9 @@ const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
   const t = useTexts('tracking')
   return (
     <LongText text={warehouse}>
-      <Icon
-        name={isDoctor === '1' ? 'user-profile' : 'location-pin'}
-        ariaLabel={t(isDoctor === '1' ? 'selfStorage' : 'warehouse')}
+      <CellIcon
+        shape={isDoctor === '1' ? 'user-profile' : 'location-pin'}
+        label={t(isDoctor === '1' ? 'selfStorage' : 'warehouse')}
       />{' '}
       {warehouse}
     </LongText>

@@ -1,11 +1,11 @@
-import Box from '@cloudscape-design/components/box'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { Small } from '../../../components/cells/small.tsx'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -96,9 +96,9 @@ const tokenColumns = (
     header: t('tokens.status'),
     card: 'badge',
     cell: ({ status }) => (
-      <StatusIndicator wrapText={false} type={status === 'active' ? 'success' : 'stopped'}>
+      <StatusText wraps={false} type={status === 'active' ? 'success' : 'stopped'}>
         {t(`tokens.${status}`)}
-      </StatusIndicator>
+      </StatusText>
     ),
   },
   {
@@ -140,8 +140,4 @@ const tokenColumns = (
   },
 ]
 
-const Aside = ({ children }: { children: string }) => (
-  <Box fontSize="body-s" color="text-body-secondary">
-    {children}
-  </Box>
-)
+const Aside = ({ children }: { children: string }) => <Small>{children}</Small>

@@ -5,6 +5,7 @@ import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { Small } from '../../../components/cells/small.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
@@ -82,12 +83,12 @@ const PairLine = ({ pair }: { pair: Pair }) => {
           onClick={() => accept.mutate({ inboundNo, tracking, arrival })}
         />
       </div>
-      <Box fontSize="body-s" color="text-body-secondary">
+      <Small>
         {reasonsOf(t, pair)}
         {' · '}
         {t('pairs.units', { count: unclaimed, units: showCount(unclaimed) })}
         {warehouse !== '' && ` · ${warehouse}`}
-      </Box>
+      </Small>
     </div>
   )
 }

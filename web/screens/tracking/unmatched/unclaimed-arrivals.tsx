@@ -1,10 +1,10 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -51,9 +51,9 @@ const Giver = ({ arrival: { isGiven, givenBy } }: { arrival: Arrival }) => {
   const t = useTexts('unmatched')
   const given = givenBy === undefined ? t('arrivals.givenBySomeone') : t('arrivals.given', { nurse: givenBy })
   return (
-    <StatusIndicator type={isGiven ? 'pending' : 'warning'}>
+    <StatusText type={isGiven ? 'pending' : 'warning'}>
       <span className={styles.words}>{isGiven ? given : t('arrivals.notGiven')}</span>
-    </StatusIndicator>
+    </StatusText>
   )
 }
 

@@ -1,13 +1,13 @@
-import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { Small } from '../../../components/cells/small.tsx'
+import { StatusText } from '../../../components/cells/status-text.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
@@ -103,10 +103,8 @@ const Pair = ({ number: { tracking, takes } }: { number: Unseen }) => {
   if (takes.some(({ isOver }) => !isOver)) return <PairsOfNumber tracking={tracking} />
   return (
     <>
-      <StatusIndicator type="stopped">{t('notNeeded')}</StatusIndicator>
-      <Box fontSize="body-s" color="text-body-secondary">
-        {t('notNeededText')}
-      </Box>
+      <StatusText type="stopped">{t('notNeeded')}</StatusText>
+      <Small>{t('notNeededText')}</Small>
     </>
   )
 }

@@ -1,8 +1,8 @@
 import Button from '@cloudscape-design/components/button'
 import Popover from '@cloudscape-design/components/popover'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { type ComponentProps, useState } from 'react'
+import { StatusText } from '../../../../components/cells/status-text.tsx'
 import { RefreshButton } from '../../../../components/page/refresh-button.tsx'
 import { DialogTable } from '../../../../components/table/dialog-table.tsx'
 import { RowAction, RowActions } from '../../../../components/table/row-action.tsx'
@@ -114,10 +114,10 @@ const columns = (t: TextsOf<'mixedPackages'>, { edit, remove }: Ways): readonly 
 const Validation = ({ item: { upc, isValid, errorMessage: message, reasons } }: { item: PendingItem }) => {
   const t = useTexts('mixedPackages')
   const say = useSentences()
-  if (isValid) return <StatusIndicator type="success">{t('one.valid')}</StatusIndicator>
+  if (isValid) return <StatusText type="success">{t('one.valid')}</StatusText>
   return (
     <Popover content={say({ message, reasons })} triggerAriaLabel={t('one.errorOf', { upc })} renderWithPortal>
-      <StatusIndicator type="error">{t('one.error')}</StatusIndicator>
+      <StatusText type="error">{t('one.error')}</StatusText>
     </Popover>
   )
 }

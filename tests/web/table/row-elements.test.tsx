@@ -1,0 +1,106 @@
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { act, cleanup, render, screen } from '@testing-library/react'
+import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { expect, it, vi } from 'vitest'
+import { pathOf } from '../../../shared/contract/call.ts'
+import { contracts } from '../../../shared/contracts.ts'
+import { ROLES } from '../../../shared/values/role.ts'
+import { screens } from '../../../web/app/screens.ts'
+import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
+import { type Answer, type Asked, fakeSite } from '../support/fake-site.ts'
+import { signedInAt } from '../support/signed-in-at.ts'
+import { until } from '../support/until.ts'
+import { sampleResult } from './sample-results.ts'
+
+/** Elements of a table row. A page has 50 rows, and the browser lays out and paints each element of them. */
+const MOST = 30
+
+const ROUNDS = 3
+
+/** Rows with more, by the title of their list: most have a checkbox, which is twelve of Cloudscape's elements. */
+const LARGER: Record<string, number> = {
+  'Open offers': 38,
+  'Active offers': 32,
+  'Payment Requests': 37,
+  'Numbers never seen': 36,
+  'API keys': 33,
+  Claims: 40,
+  Transfers: 36,
+  Working: 33,
+  Archived: 33,
+  Canceled: 33,
+  Timeline: 32,
+}
+
+const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+
+signedInAt(COMPANY.doctorNo)
+
+const answers = new Proxy<Record<string, (asked: Asked) => Answer>>(
+  {},
+  { get: (_, path) => () => ({ result: sampleResult(String(path)) }) },
+)
+
+/** Largest row of each table on the page, by the title of its list. */
+const largestRows = (): [title: string, elements: number][] =>
+  [...document.querySelectorAll('section table')].flatMap((table) => {
+    const rows = [...table.querySelectorAll(':scope > tbody > tr')].filter((row) => row.children.length > 1)
+    if (rows.length === 0) return []
+    const title = table.closest('section')?.getAttribute('aria-label') ?? ''
+    return [[title, Math.max(...rows.map((row) => row.querySelectorAll('*').length + 1))]]
+  })
+
+/** Waits until the code of the tab is loaded and its calls are answered, each of which may cause the other. */
+const quiet = async (client: QueryClient): Promise<void> => {
+  for (let round = 0; round < ROUNDS; round++) {
+    await act(() => vi.dynamicImportSettled())
+    await until(() => expect(client.isFetching()).toBe(0))
+    await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
+  }
+}
+
+it.each(ROLES)(
+  'rows of a %s have few elements on every list',
+  async (role) => {
+    const found = new Map<string, number>()
+    for (const { path, roles: readers, load } of screens) {
+      if (!readers.includes(role)) continue
+      fakeSite(answers)
+      const Component = await load()
+      const address = `/${path.replace(/\/?:active\?|\/?:\w+\?/g, '').replace(/:\w+/g, 'ZZ-1')}`
+      const router = createMemoryRouter([{ path: `/${path}`, element: <Component /> }], { initialEntries: [address] })
+      const client = new QueryClient({
+        defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } },
+      })
+      const session = {
+        company: role === 'warehouseAdmin' || role === 'superAdmin' ? undefined : COMPANY,
+        user: Object.assign({}, sampleResult(pathOf(contracts.people.calls.getCurrentUser.route)), {
+          role,
+          companies: [COMPANY],
+        }) as Session['user'],
+      }
+      render(
+        <QueryClientProvider client={client}>
+          <SessionContext value={session as Session}>
+            <RouterProvider router={router} />
+          </SessionContext>
+        </QueryClientProvider>,
+      )
+      await quiet(client)
+      const tabs = screen.queryAllByRole('tab').length
+      for (let at = 0; at < Math.max(tabs, 1); at++) {
+        const tab = screen.queryAllByRole('tab')[at]
+        if (at > 0 && tab) {
+          await act(async () => tab.click())
+          await quiet(client)
+        }
+        for (const [title, elements] of largestRows()) found.set(title, Math.max(elements, found.get(title) ?? 0))
+      }
+      cleanup()
+    }
+    const tooLarge = [...found].filter(([title, elements]) => elements > (LARGER[title] ?? MOST))
+    expect(tooLarge).toEqual([])
+    expect(found.size).toBeGreaterThan(3)
+  },
+  240_000,
+)
