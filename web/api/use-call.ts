@@ -44,12 +44,18 @@ export const useCall = <I, O>(
 
 /** Builds the query of a call, keyed by its input and, if the call is scoped to a company, by the company. */
 export const useQueryOf = <I, O>(call: ApiCall<I, O>) => {
-  const { domain, name, company } = nameOf(call)
   const current = useCompanyNo()
-  const scope = company ? (current ?? null) : null
-  const queryOf = (input: I) => ({
-    queryKey: [...queryKey(domain, name, input), scope],
+  return { scope: scopeOf(call, current), queryOf: (input: I) => queryOfCall(call, input, current) }
+}
+
+const scopeOf = (call: unknown, current: string | undefined): string | null =>
+  nameOf(call).company ? (current ?? null) : null
+
+/** The query of a call by a user of the company `current`, outside a component. */
+export const queryOfCall = <I, O>(call: ApiCall<I, O>, input: I, current: string | undefined) => {
+  const { domain, name } = nameOf(call)
+  return {
+    queryKey: [...queryKey(domain, name, input), scopeOf(call, current)],
     queryFn: ({ signal }: { signal: AbortSignal }) => call(input, { signal }),
-  })
-  return { scope, queryOf }
+  }
 }

@@ -1,9 +1,9 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { type UseQueryResult, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
 import { ApiError } from '../../shared/contract/client.ts'
 import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
-import { type UseCallOptions, useCall } from './use-call.ts'
+import { type UseCallOptions, useCall, useQueryOf } from './use-call.ts'
 
 interface ListInput {
   current?: number | undefined
@@ -30,7 +30,30 @@ export const useListCall = <I extends ListInput, O extends { nextToken?: string 
     if (nextToken && isCursorRefused(error)) cursors.forget()
     else if (data && !isPlaceholderData) cursors.keep(current + 1, data.nextToken)
   })
+  useNextPage(call, input, isPlaceholderData ? undefined : data?.nextToken)
   return query
+}
+
+/** Milliseconds after a page was shown: the person has found it and has not gone on to another. */
+const SETTLED_MS = 500
+
+/** Fetches the page after the one on screen, once per cursor, so that turning to it waits for nothing. */
+const useNextPage = <I extends ListInput, O>(call: ApiCall<I, O>, input: I, nextToken: string | undefined): void => {
+  const client = useQueryClient()
+  const { queryOf } = useQueryOf(call)
+  const next = useRef<() => void>(undefined)
+  useEffect(() => {
+    next.current = () => {
+      const { current = 1 } = input
+      // One that is there already is refetched when it is shown, not before.
+      void client.prefetchQuery({ ...queryOf({ ...input, current: current + 1, nextToken }), staleTime: Infinity })
+    }
+  })
+  useEffect(() => {
+    if (nextToken === undefined) return
+    const timer = setTimeout(() => next.current?.(), SETTLED_MS)
+    return () => clearTimeout(timer)
+  }, [nextToken])
 }
 
 /** Cursors of the list pages fetched so far. A different filter, size or company counts as a different list. */

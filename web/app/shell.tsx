@@ -26,6 +26,7 @@ import { Frame } from './frame/frame.tsx'
 import { HydrateFallback } from './hydrate-fallback.tsx'
 import { keepLanguage } from './keep-language.ts'
 import { PlainMessage } from './plain-message.tsx'
+import { watchLinks } from './prefetch-records.ts'
 
 const SecondFactorNeeded = lazyModal(
   async () => (await import('../screens/people/account/second-factor-needed.tsx')).SecondFactorNeeded,
@@ -67,6 +68,7 @@ export const Shell = () => {
   const user = data ?? (isUnreached ? storedUser() : undefined)
   useEffect(() => watchLogin(followOtherTab), [])
   useEffect(() => watchIdle(), [])
+  useEffect(() => watchLinks(), [])
   useEffect(() => {
     if (data) keepUser(data)
   }, [data])

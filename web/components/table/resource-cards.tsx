@@ -1,5 +1,4 @@
 import Checkbox from '@cloudscape-design/components/checkbox'
-import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useEffect, useRef } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { CardList } from './card-list.tsx'
@@ -48,11 +47,23 @@ export const ResourceCards = <T,>(props: ResourceCardsProps<T>) => {
   )
 }
 
+/** Cards drawn until the first page is there. */
+const SKELETONS = [1, 2, 3, 4]
+
 const Rows = <T,>(props: ResourceCardsProps<T>) => {
   const t = useTexts('components')
   const { table, query, rows, rowKey, selection, title } = props
   if (query.data === undefined && query.error === null)
-    return <StatusIndicator type="loading">{t('loading')}</StatusIndicator>
+    return (
+      <div className={styles.waiting}>
+        <p role="status" className={styles.unseen}>
+          {t('loading')}
+        </p>
+        {SKELETONS.map((card) => (
+          <div key={card} className={styles.waitingCard} />
+        ))}
+      </div>
+    )
   if (rows.length === 0) return <EmptyTable {...props} />
   const { shownColumns, preferences } = table
   return (

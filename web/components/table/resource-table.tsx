@@ -50,6 +50,9 @@ export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
   )
 }
 
+/** Rows drawn in the columns of the table until the first page is there, so that nothing moves when it is. */
+const SKELETON = { totalRows: 10 }
+
 const WideTable = <T,>(props: ResourceTableProps<T> & { rows: readonly T[]; canSort: boolean }) => {
   const t = useTexts('components')
   const { table, query, rows, canSort } = props
@@ -64,6 +67,7 @@ const WideTable = <T,>(props: ResourceTableProps<T> & { rows: readonly T[]; canS
       trackBy={props.rowKey}
       loading={data === undefined && error === null}
       loadingText={t('loading')}
+      skeleton={SKELETON}
       contentDensity={preferences.compact ? 'compact' : 'comfortable'}
       wrapLines={preferences.wrap}
       stickyHeader

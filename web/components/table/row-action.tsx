@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import cells from '../cells/cells.module.css'
 import { iconBefore } from '../cells/icon-class.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { useInCard } from './in-card.ts'
@@ -61,7 +62,7 @@ const PlainAction = ({ text, label, look, loading, disabled, onClick }: PlainAct
   return (
     <button
       type="button"
-      className={`${icon} ${styles.action} ${isIcon ? styles.iconAction : ''}`}
+      className={`${icon} ${cells.action} ${isIcon ? cells.iconAction : ''}`}
       aria-label={label}
       title={isIcon ? label : undefined}
       disabled={disabled && !loading}

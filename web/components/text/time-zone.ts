@@ -3,7 +3,18 @@ export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 
 /** The zone in which this browser shows times, with its offset at that instant: 'America/New_York, GMT-5'. */
 export const zoneAt = (instant: Date = new Date()): string => {
-  const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
+  const { format, timeZone } = formatOfZone()
   const offset = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
-  return [format.resolvedOptions().timeZone, offset].filter(Boolean).join(', ')
+  return [timeZone, offset].filter(Boolean).join(', ')
+}
+
+let made: { format: Intl.DateTimeFormat; timeZone: string } | undefined
+
+/** Created once: a page of a list formats a hundred instants, and creating a format takes longer than all of them. */
+const formatOfZone = () => {
+  if (!made) {
+    const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })
+    made = { format, timeZone: format.resolvedOptions().timeZone }
+  }
+  return made
 }

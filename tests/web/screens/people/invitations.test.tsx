@@ -74,7 +74,9 @@ const menuOf = (email: string) =>
 
 const choose = async (email: string, item: string): Promise<void> => {
   await rowOf(email)
-  act(() => menuOf(email)?.openDropdown())
+  // The first press creates the menu and opens it.
+  const button = screen.getByRole('button', { name: `More actions for ${email}` })
+  if (button.getAttribute('aria-expanded') === 'false') await act(async () => button.click())
   await act(async () => menuOf(email)?.findItemById(item)?.click())
 }
 

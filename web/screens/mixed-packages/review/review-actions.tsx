@@ -1,7 +1,7 @@
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
+import { RowMenu } from '../../../components/cells/row-menu.tsx'
 import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
-import { RowMenu } from '../../../components/table/row-menu.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 import { mayDo } from './claim-actions.ts'

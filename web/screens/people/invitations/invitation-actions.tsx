@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { RowMenu } from '../../../components/cells/row-menu.tsx'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
-import { RowMenu } from '../../../components/table/row-menu.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { InvitationRecord } from './invitation-state.ts'
 

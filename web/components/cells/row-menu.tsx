@@ -1,7 +1,7 @@
 import ButtonDropdown, { type ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown'
 import { useEffect, useRef, useState } from 'react'
-import { iconBefore } from '../cells/icon-class.ts'
-import styles from './table.module.css'
+import styles from './cells.module.css'
+import { iconBefore } from './icon-class.ts'
 
 interface RowMenuProps {
   label: string
