@@ -35,7 +35,7 @@ test('only functions that store or show account numbers may read the key, whose 
   expect(key).toMatchObject({ properties: { Name: 'dockside-prod-bank-key-1' }, kept: true })
 })
 
-test('raising the version adds a key in first place, and keeps the old keys until they are removed', () => {
+test('each key version has its own secret, and the functions get all versions, the newest first', () => {
   const rotated = cloud(askedConfig)
   const both = `${named(3, 'asked')},${named(2, 'asked')}`
   expect(keyVariables(rotated).sort()).toEqual([

@@ -146,7 +146,7 @@ describe('signing in with a second factor', () => {
     expect((await refresh(AuthenticationResult?.RefreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
   })
 
-  it('works with the Admin calls', async () => {
+  it('answers the Admin calls likewise: a password with a challenge, and a correct code with tokens', async () => {
     const secret = await createUserWithSecondFactor('emma')
     const where = { UserPoolId: stack.info.userPoolId, ClientId: stack.info.userPoolClientId }
     const AuthParameters = { USERNAME: 'emma', PASSWORD }

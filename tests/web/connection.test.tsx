@@ -59,7 +59,7 @@ describe('a lost connection', () => {
     expect(isConnectionLost()).toBe(false)
   })
 
-  it('is noticed when the browser reports it, even if no call fails', async () => {
+  it('is detected when the browser reports it, even if no call fails', async () => {
     window.dispatchEvent(new Event('offline'))
     await vi.advanceTimersByTimeAsync(0)
     expect(isConnectionLost()).toBe(true)

@@ -65,7 +65,7 @@ describe('messages', () => {
     expect(texts(<Flash />)).toEqual([expect.stringContaining('No connection')])
   })
 
-  it('are read out politely', () => {
+  it('are announced to screen readers in a polite region', () => {
     flash.error('No connection')
     const { container } = render(<Flash />)
     expect(container.querySelector('[role=status], [aria-live=polite]')?.textContent).toContain('No connection')

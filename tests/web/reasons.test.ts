@@ -56,7 +56,7 @@ describe('the reasons', () => {
     expect(differ).toEqual([])
   })
 
-  it('write every parameter in the same braces in both languages', () => {
+  it('write every parameter in single braces, in both languages', () => {
     const odd = (text: string): boolean => /[{}]/.test(text.replaceAll(/(?<!\{)\{\w+\}(?!\})/g, ''))
     const texts: [string, string][] = [...all.map(({ key, text }): [string, string] => [key, text]), ...chinese]
     expect(texts.filter(([, text]) => odd(text))).toEqual([])
@@ -89,7 +89,7 @@ describe('the reasons', () => {
   })
 })
 
-/** `const { wrong: WRONG } = sessionReasons`, and `fields.required` in issues.ts. */
+/** True for reasons used as in `const { wrong: WRONG } = sessionReasons`, or as `fields.required` in issues.ts. */
 const isDestructured = (name: string, key: string): boolean =>
   new RegExp(`\\{[^{}]*\\b${key}\\b[^{}]*\\} = ${name}\\b`).test(code) ||
   (name === 'fieldsReasons' && new RegExp(`\\bfields\\.${key}\\b`).test(code))

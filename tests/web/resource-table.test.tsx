@@ -132,7 +132,7 @@ describe('a list', () => {
     await until(() => expect(search()).toBe('?page=2'))
   })
 
-  it('is refetched on request, and shows how old its data is', async () => {
+  it('is refetched on request, and shows when its data was updated', async () => {
     const { asked, cells } = draw(() => page(['a@x.co']))
     await until(() => expect(cells()).toHaveLength(1))
     expect(screen.getByText(/^Updated \d\d:\d\d$/)).toBeDefined()

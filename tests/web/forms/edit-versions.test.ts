@@ -43,7 +43,7 @@ const RATE_DIALOG = 'web/screens/rates/entries/rate-modal.tsx'
 const isChangeOfPeople = (object: string): boolean => has(object, 'addUsers') || has(object, 'removeUsers')
 
 describe('a form of the console that edits a record', () => {
-  it('is covered by at least 24 calls that compare the record with what the person saw, including each exception', () => {
+  it('is checked for at least 24 calls that compare the record with what the person saw, including each exception', () => {
     expect(edits.length).toBeGreaterThanOrEqual(24)
     expect(edits.map(({ name }) => name)).toEqual(expect.arrayContaining(Object.keys(EXCEPTIONS)))
   })

@@ -104,7 +104,7 @@ const MARKED = join('components', 'fields', 'marked-field.tsx')
 const WEB = join(import.meta.dirname, '../../../web')
 const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter((path) => path.endsWith('.tsx'))
 
-it('finds the mark on every component that shows a form error', () => {
+it('every component that shows a form error marks it in the DOM', () => {
   const unmarked = sources.filter((path) => {
     const text = readFileSync(join(WEB, path), 'utf8')
     // The form field of Cloudscape shows an error without marking it in the DOM.
@@ -116,7 +116,7 @@ it('finds the mark on every component that shows a form error', () => {
   expect(unmarked).toEqual([])
 })
 
-it('finds no form that shows its own refusal without the mark', () => {
+it('no form shows its own refusal without the mark', () => {
   const unmarked = sources.filter((path) => {
     const text = readFileSync(join(WEB, path), 'utf8')
     return text.includes('useSchemaForm(') && /\{problem && <(?:Alert|ProblemAlert)/.test(text)

@@ -37,7 +37,7 @@ const take: Take = {
 
 signInFresh()
 
-it('cancels units of a take after showing what is still needed', async () => {
+it('requires a quantity, shows how many units can be canceled, and cancels all of them', async () => {
   const asked = fakeSite({ [CANCEL]: () => ({ result: { leftNum: 0, cancelled: 5, returned: 5, status: 2 } }) })
   const onClose = vi.fn()
   renderAt(<CancelUnitsModal take={take} onClose={onClose} />)

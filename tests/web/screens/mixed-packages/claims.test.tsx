@@ -206,7 +206,7 @@ it('keeps what a nurse has typed when fewer units can be claimed than the list s
   expect(kept()).toEqual([])
 })
 
-it('tells a nurse that there is no inbound to claim for', async () => {
+it('shows a nurse that there is no inbound to claim for', async () => {
   site({ [PATHS.inbounds]: () => page([]) })
   show('nurse')
   await says('No incomplete inbound records available')

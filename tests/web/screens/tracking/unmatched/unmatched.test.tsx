@@ -170,7 +170,7 @@ it('filters by age, and says if no numbers have that age', async () => {
   })
 })
 
-it('tells the company which nurse submitted the number of an unclaimed parcel, or that none did', async () => {
+it('shows the company which nurse submitted the number of an unclaimed parcel, or that none did', async () => {
   const row = {
     cwId: 'CW-1',
     doctorNo: 'US-DOCTOR',
