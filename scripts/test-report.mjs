@@ -16,7 +16,7 @@ export const BUDGETS = {
   types: 22,
   'unit and infra': 30,
   lint: 16,
-  'import borders': 7,
+  'import boundaries': 7,
   documents: 2,
 }
 export const CPU_BUDGET = Object.values(BUDGETS).reduce((sum, one) => sum + one, 0)

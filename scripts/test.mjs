@@ -33,7 +33,7 @@ const JOBS = [
   },
   { name: 'unit and infra', vitest: ['unit', 'infra'] },
   { name: 'lint', command: ['biome', 'check', '--error-on-warnings', '.'] },
-  { name: 'import borders', command: ['node', 'scripts/check-imports.mjs'] },
+  { name: 'import boundaries', command: ['node', 'scripts/check-imports.mjs'] },
   { name: 'documents', command: ['node', 'docs/generate.ts', '--check'] },
 ]
 
