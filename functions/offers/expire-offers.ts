@@ -21,7 +21,10 @@ export const expireOffers = async (deps: Deps, time: string): Promise<{ expired:
   const sum: Sum = { expired: 0, failed: [] }
   for (let back = DAYS_BACK; back >= 2; back--) await expireDay(deps, addDays(today, -back), today, sum)
   if (sum.failed.length > 0) {
-    throw new AggregateError(sum.failed, `${sum.failed.length} offers could not be ended; ${sum.expired} were.`)
+    throw new AggregateError(
+      sum.failed,
+      `Offers that could not be marked as expired: ${sum.failed.length}; marked: ${sum.expired}.`,
+    )
   }
   return { expired: sum.expired }
 }

@@ -54,7 +54,7 @@ export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
     await deps.table.commit([put(holdsDoneItem, { name: 'holds', from }, { error: 'race' })])
   }
   if (failed.length > 0) {
-    throw new AggregateError(failed, `${failed.length} holds could not be processed; ${released} were released.`)
+    throw new AggregateError(failed, `Holds that could not be processed: ${failed.length}; released: ${released}.`)
   }
   return { warned, released }
 }

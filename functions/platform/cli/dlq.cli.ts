@@ -52,7 +52,7 @@ async function list(client: SQSClient, queues: readonly DeadQueue[]): Promise<vo
 async function deleted(client: SQSClient, queue: DeadQueue, { message }: Flags): Promise<string> {
   const gone = await discard(client, queue, message)
   if (gone === 0 && message) throw new Error(`${queue.name} shows no message ${message}.`)
-  return `Deleted ${gone} of ${queue.name}.`
+  return `Messages deleted from ${queue.name}: ${gone}.`
 }
 
 async function moved(client: SQSClient, queue: DeadQueue, target: Target): Promise<string> {
@@ -68,7 +68,7 @@ async function moved(client: SQSClient, queue: DeadQueue, target: Target): Promi
     : await redrive(client, queue)
   return count === 'started'
     ? `AWS is moving ${queue.waiting} messages back from ${queue.name}.`
-    : `Moved ${count} from ${queue.name} back.`
+    : `Messages moved back from ${queue.name}: ${count}.`
 }
 
 function lineOf({ messageId, sentAt, receives, body }: DeadMessage): string {

@@ -73,7 +73,7 @@ describe('the daily email', () => {
     expect(desk.sent).toMatchObject([{ subject: 'Dockside 的 1 条通知' }])
   })
 
-  it('contains nothing from a company that has since blocked its reader', async () => {
+  it('is not sent if all its notices are from a company that has since blocked its reader', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     const key = { doctorNo: doctor.userNo, userNo: nurse.userNo }
     await store.deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
@@ -81,7 +81,7 @@ describe('the daily email', () => {
     expect(desk.sent).toEqual([])
   })
 
-  it('is sent one minute after the hour, to include lines that were being written at the hour', async () => {
+  it('is not sent until one minute after the hour, when all lines of the hour have been written', async () => {
     await desk.tell(nurse.userNo, approved(doctor.userNo))
     expect(await runAt('2026-11-23T00:00:30.000Z')).toBe(0)
     expect(await runAt('2026-11-23T00:01:00.000Z')).toBe(1)

@@ -247,7 +247,7 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ],
   ['holdEnding', holdLetter({ kind: 'holdEnding', ...hold, until }, reader)],
   ['holdEnded', holdLetter({ kind: 'holdEnded', ...hold, until }, reader)],
-  ['holdEnded, of an offer that is over', holdLetter({ kind: 'holdEnded', ...hold, returned: 0, until }, reader)],
+  ['holdEnded, of a closed offer', holdLetter({ kind: 'holdEnded', ...hold, returned: 0, until }, reader)],
   ['holdEnding, with reports', holdLetter({ kind: 'holdEnding', ...hold, reported: 5, until }, reader)],
   ['inboundCancelled', cancelLetter({ kind: 'inboundCancelled', ...hold, warehouse: EVIL, note: EVIL }, reader)],
   ['newOffers, one', newOffersLetter(listedOne, reader)],
@@ -286,7 +286,7 @@ describe.each([...ENGLISH, ...CHINESE.map(([name, letter]) => [`${name}, in Chin
       expect(text).toContain('<img src=x')
     })
 
-    it('keeps the subject on one line', () => {
+    it('keeps the subject on one line and within 150 characters', () => {
       expect(subject).not.toMatch(/\p{Cc}/u)
       expect(subject.length).toBeLessThanOrEqual(150)
       expect(text).not.toMatch(/^Bcc:/m)
@@ -359,11 +359,11 @@ it('an email code is in the text and not in the subject', () => {
   expect(subject).not.toContain('012345')
 })
 
-it('letters show money with two decimals', () => {
+it('a letter shows amounts with two decimals', () => {
   expect(render(offer).text).toContain('$412.50')
 })
 
-it('a letter about several offers groups them by company, links to each, and marks reopened offers', () => {
+it('a letter about several offers groups them by company, links to each, marks reopened offers, and counts omitted ones', () => {
   const { subject, text } = render(offers)
   expect(subject).toBe('9 offers from 2 companies')
   expect(text).toContain('Acme:\n')
@@ -375,7 +375,7 @@ it('a letter about several offers groups them by company, links to each, and mar
   expect(ofOne.action.url).toBe(`${SITE}/offer?company=US-1`)
 })
 
-it('the subject of a case letter follows the conventions of its language', () => {
+it('the subject of a case letter uses the spacing and punctuation of its language', () => {
   const subjectIn = (language: Reader['language']) =>
     caseLetter({ ...theCase, what: 'closed', userName: 'ann', productName: 'Lamp' }, { ...READER, language }).subject
   expect([subjectIn('en'), subjectIn('zh-CN')]).toEqual([

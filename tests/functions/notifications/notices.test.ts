@@ -70,7 +70,7 @@ describe('a notice', () => {
           })
           const message = { mailNo: own(one), userNo: who.userNo, content: paid(doctor.userNo, one.mailNo) }
           await desk.deliver(message, table).catch(() => undefined)
-          // The worker that takes over may assume that the first one is dead.
+          // After a minute, the next worker assumes that the previous one is dead.
           store.setNow(new Date(Date.parse(store.deps.now()) + 60_000).toISOString())
         }
         for (const one of order) {
@@ -91,17 +91,7 @@ describe('a notice', () => {
     expect(desk.sent).toHaveLength(1)
   })
 
-  it('counts at most a hundred as unread, and loses none of several concurrent notices', async () => {
-    await Promise.all(Array.from({ length: 8 }, () => desk.tell(nurse.userNo, paid(doctor.userNo))))
-    expect(await unread()).toBe(8)
-    for (let more = 8; more < MAX_UNREAD + 3; more++) await desk.tell(nurse.userNo, paid(doctor.userNo))
-    expect(await unread()).toBe(MAX_UNREAD)
-    const page = await listNotices(store.deps, nurse, pageOf(100))
-    expect(page.records).toHaveLength(100)
-    expect(page.nextToken).toBeDefined()
-  })
-
-  it('is neither shown nor delivered to a person the company has blocked, until unblocked', async () => {
+  it('is hidden from a person while the company blocks them, and is not delivered at all if sent meanwhile', async () => {
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     await block(true)
     expect([await unread(), await list()]).toEqual([0, []])
@@ -120,15 +110,25 @@ describe('a notice', () => {
     expect(await unread()).toBe(1)
   })
 
-  it('is not counted after it has expired from the store', async () => {
+  it('is not counted as unread after it has expired', async () => {
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     store.setNow(new Date(Date.now() + 91 * 24 * 3600 * 1000).toISOString())
     expect(await unread()).toBe(0)
   })
 })
 
+it('counts at most a hundred unread notices, and loses none that arrive concurrently', async () => {
+  await Promise.all(Array.from({ length: 8 }, () => desk.tell(nurse.userNo, paid(doctor.userNo))))
+  expect(await unread()).toBe(8)
+  for (let more = 8; more < MAX_UNREAD + 3; more++) await desk.tell(nurse.userNo, paid(doctor.userNo))
+  expect(await unread()).toBe(MAX_UNREAD)
+  const page = await listNotices(store.deps, nurse, pageOf(100))
+  expect(page.records).toHaveLength(100)
+  expect(page.nextToken).toBeDefined()
+})
+
 describe('reading', () => {
-  it('marks one notice, or all up to the newest one shown, and no notices of others', async () => {
+  it('marks one notice as read, or all up to the newest one shown, and none of other people', async () => {
     for (const no of ['PY-1', 'PY-2', 'PY-3']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
     const [newest, middle] = await list()
     if (!newest || !middle) throw new Error('no notices')
@@ -144,7 +144,7 @@ describe('reading', () => {
 })
 
 describe('preferences', () => {
-  it('turn a topic off in the console or by email', async () => {
+  it('turn a topic off for the console or for email', async () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'payments', mail: 'now', console: false }] })
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     expect([desk.sent.length, await unread()]).toEqual([1, 0])

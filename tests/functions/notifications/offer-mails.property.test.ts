@@ -134,19 +134,19 @@ const runStory = async (plan: typeof story extends fc.Arbitrary<infer S> ? S : n
 
   for (const nurse of nurses) {
     const mailed = office.offersMailedTo(nurse).flat()
-    // Never twice.
+    // No offer is emailed to a nurse twice.
     expect(mailed).toEqual([...new Set(mailed)])
     for (const offerNo of posted) {
       const { scope, nurseStr, status } = await getOffer(store.deps, doctor, { doctorNo: doctor.userNo, offerNo })
       const isFor = scope === 'public' || nurseStr.split(',').includes(nurse.userNo)
       if (!isFor) expect(mailed).not.toContain(offerNo)
       const isWanted = isFor && status === 'offering' && wanting.has(nurse)
-      // Once, if the offer is open until the end and the nurse always wanted emails.
+      // Each offer that is open until the end is emailed to each nurse who never turned emails off.
       if (isWanted && !mayMiss.has(nurse.userNo)) expect(mailed).toContain(offerNo)
     }
   }
 }
 
-it('an open offer is emailed once to each nurse who may take it and wants it, despite schedules, repetitions and crashes', async () => {
+it('an open offer is emailed once to each nurse who may take it and wants emails, despite schedules, repetitions and crashes', async () => {
   await fc.assert(fc.asyncProperty(story, runStory), { seed, numRuns: Number(process.env.RUNS ?? 8) })
 }, 60_000)

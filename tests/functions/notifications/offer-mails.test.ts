@@ -57,7 +57,7 @@ const mailed = () => office.offersMailedTo(nurse)
 const noticesOf = async () => (await listNotices(store.deps, nurse, pageOf())).total
 
 describe('emails about new offers', () => {
-  it('are sent on the hour by default, one per company, while the console shows the offers earlier', async () => {
+  it('are sent on the hour by default, with all offers of a company in one email, while the console shows the offers earlier', async () => {
     const first = await offer()
     await office.passUntil('2026-11-23T15:25:00.000Z')
     expect(await noticesOf()).toBe(1)
@@ -157,7 +157,7 @@ describe('emails about new offers', () => {
     expect(await noticesOf()).toBe(2)
   })
 
-  it('follow a changed schedule', async () => {
+  it('are sent on the new schedule if the nurse changes it', async () => {
     const first = await offer()
     await office.passUntil('2026-11-23T15:30:00.000Z')
     await office.choose(nurse, 'daily')
@@ -167,7 +167,7 @@ describe('emails about new offers', () => {
     expect(mailed()).toEqual([[first]])
   })
 
-  it('are turned off by the unsubscribe link in one of them, but not by that of the daily email', async () => {
+  it('are turned off by the unsubscribe link in one of them, but not by the unsubscribe link of the daily email', async () => {
     await office.choose(nurse, 'daily')
     const settings = (await store.items()).find(({ type }) => type === noticeSettingsItem.type)
     const daily = unsubscribeToken(fromStored(noticeSettingsItem, settings ?? {}), 'daily', store.deps.now())
@@ -212,7 +212,7 @@ describe.each(['immediately', 'hourly'] as const)('an email sent %s', (how) => {
     expect(mailed()).toHaveLength(1)
   })
 
-  it('is sent once if its worker dies between any two steps, or not at all if it dies while handing over the email', async () => {
+  it('is sent once if its worker dies between any two steps, or not at all if the worker dies while handing over the email', async () => {
     let lost = 0
     let hasSurvived = false
     for (let steps = 1; !hasSurvived; steps++) {
@@ -327,7 +327,7 @@ describe('the digest job', () => {
 })
 
 describe('the digest schedule', () => {
-  it('is each full hour from 8:00 to 18:00, or daily at 8:00, in the time zone of the nurse', () => {
+  it('is hourly from 8:00 to 18:00, or daily at 8:00, in the time zone of the nurse', () => {
     expect(nextDigest('2026-11-23T15:00:00.000Z', 'hourly', 'America/New_York')).toBe('2026-11-23T16:00:00.000Z')
     expect(nextDigest('2026-11-23T23:00:00.000Z', 'hourly', 'America/New_York')).toBe('2026-11-24T13:00:00.000Z')
     expect(nextDigest('2026-11-23T15:00:00.000Z', 'hourly', 'Asia/Kathmandu')).toBe('2026-11-24T02:15:00.000Z')

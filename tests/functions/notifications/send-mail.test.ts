@@ -76,13 +76,13 @@ describe('an email', () => {
     expect(sent).toEqual([message.to])
   })
 
-  it('is sent once when several workers take over from a dead worker', async () => {
+  it('is sent once when two workers take over from a dead worker', async () => {
     await holdUntil(BEFORE)
     expect(await send(overtaken())).toBe('sentBefore')
     expect(sent).toEqual([message.to])
   })
 
-  it('is not sent while another worker is sending it', async () => {
+  it('is not sent by a second worker while the first is sending it', async () => {
     await holdUntil(LATER)
     let looks = 0
     const table = interruptedTable(store, async (point) => {

@@ -49,7 +49,7 @@ describe('the unsubscribe link of an email', () => {
     expect(await mailOf('payments')).toBe('now')
   })
 
-  it('ends all topics of the daily email', async () => {
+  it('ends all topics that are emailed daily if the email is the daily one', async () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'takes', mail: 'daily', console: true }] })
     const { noticeSettingsItem } = await import('../../../functions/notifications/preferences/settings.items.ts')
     const { unsubscribeToken } = await import('../../../functions/notifications/preferences/unsubscribe-token.ts')

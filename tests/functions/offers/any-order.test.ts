@@ -34,7 +34,7 @@ const wish: fc.Arbitrary<Wish> = fc.record({
 
 const done = new Map<string, number>()
 
-/** Invariants of each offer, checked independently of the audit. */
+/** Checks the invariants of an offer, independently of the audit. */
 const proveOffer = async ({ deps, doctor, nurses }: Market, offerNo: string): Promise<void> => {
   const doctorNo = doctor.userNo
   const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }))
@@ -49,9 +49,11 @@ const proveOffer = async ({ deps, doctor, nurses }: Market, offerNo: string): Pr
   for (const { userNo } of nurses) {
     const held = takes.filter((take) => take.userNo === userNo)
     const counted = await deps.table.get(ref(offerTakerItem, { doctorNo, offerNo, userNo }))
-    expect(counted?.units ?? 0, 'the limit counts the units taken, less the units given up').toBe(unitsOf(held))
+    expect(counted?.units ?? 0, 'the limit counts the units taken, less those canceled').toBe(unitsOf(held))
     const own = held.filter(({ inboundNo }) => !confirmed.includes(inboundNo))
-    expect(unitsOf(own), 'no nurse takes more than the limit on their own').toBeLessThanOrEqual(PER_NURSE)
+    expect(unitsOf(own), 'apart from confirmed proposals, no nurse takes more than the limit').toBeLessThanOrEqual(
+      PER_NURSE,
+    )
   }
 }
 

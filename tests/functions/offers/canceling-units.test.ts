@@ -65,7 +65,7 @@ describe('canceling units of a take', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('returns nothing to a closed offer', async () => {
+  it('returns nothing to an expired offer', async () => {
     store.setNow('2026-11-20T12:00:00.000Z')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-21' })
     const { inboundNo } = await take(offerNo, 10)
@@ -75,7 +75,7 @@ describe('canceling units of a take', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is refused beyond the free units, with the reason', async () => {
+  it('is refused beyond the free units, and the refusal says how many are free', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 5)
     await expect(cancel(inboundNo, 6)).rejects.toMatchObject({
@@ -100,7 +100,7 @@ describe('canceling units of a take', () => {
     await expect(cancel(inboundNo, 1, other)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('names the missing field, with the messages of the specification', () => {
+  it('requires the number of the take and the quantity, with the messages of the specification', () => {
     const body = offers.calls.cancelNurseInbound.body
     const messagesFor = (input: object) =>
       body
@@ -122,7 +122,7 @@ describe('canceling units of a take', () => {
 })
 
 describe('undoing a take', () => {
-  it('within an hour lowers or undoes it once, even if repeated', async () => {
+  it('within an hour returns the units once, even if repeated', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     expect(await lower(inboundNo, 4)).toMatchObject({ leftNum: 4, returned: 6, status: 0 })
@@ -151,7 +151,7 @@ describe('undoing a take', () => {
     await expect(lower(second.inboundNo, 0)).rejects.toMatchObject({ reason: 'offers.undoAttached' })
   })
 
-  it('loses a race against a tracking number', async () => {
+  it('is refused if a tracking number is submitted just before the commit', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 10)
     let given = false
@@ -167,7 +167,7 @@ describe('undoing a take', () => {
   })
 })
 
-describe("a nurse's history", () => {
+describe("a nurse's take history", () => {
   it('lists open takes before canceled ones, and filters by status and by offer number', async () => {
     const { offerNo } = await offered()
     const [first, second] = [await take(offerNo, 1), await take(offerNo, 2)]

@@ -53,7 +53,7 @@ const claimedOffer = async () => {
 }
 
 describe('claim details of an offer', () => {
-  it('list each delivery, newest first, with totals', async () => {
+  it('list each claim, newest first, with totals', async () => {
     const { offerNo, inboundNo, trackings } = await claimedOffer()
     const { claimRecords, ...sums } = await details(offerNo)
     expect(sums).toMatchObject({
@@ -135,7 +135,7 @@ describe('claim details of an offer', () => {
 })
 
 describe('the takes of an offer', () => {
-  it('are listed by status, page by page; nurses see their own', async () => {
+  it('are listed page by page and filtered by status; nurses see only their own', async () => {
     const { offerNo, inboundNo, other } = await claimedOffer()
     const tracking = newTracking()
     await arrive(store.deps, dock, tracking, 3)

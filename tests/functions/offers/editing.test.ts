@@ -29,7 +29,7 @@ describe('editing an offer', () => {
     ['a total below the units taken', { quantity: 9, leftNum: 0 }, 'quantity'],
     ['more units left than the total', { leftNum: 41 }, 'leftNum'],
     ['a total that disagrees with the units left', { quantity: 30, leftNum: 29 }, 'leftNum'],
-    ['the day before yesterday', { expireDate: addDays(dayIn(new Date().toISOString()), -2) }, 'expireDate'],
+    ['an expiry date before yesterday', { expireDate: addDays(dayIn(new Date().toISOString()), -2) }, 'expireDate'],
     ['another product', { productNo: 'PR-00000000000000000000' }, 'productNo'],
   ])('refuses %s', async (_, changes, path) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
@@ -60,7 +60,7 @@ describe('editing an offer', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 40, leftNum: 30, price: 412.5 })
   })
 
-  it('is refused after the day of grace, whether or not the expiry job has run', async () => {
+  it('is refused after the day of grace, even if the expiry job has not run', async () => {
     store.setNow('2026-11-10T12:00:00.000Z')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
     store.setNow('2026-11-16T12:00:00.000Z')
@@ -134,8 +134,8 @@ describe('a UPC corrected while an offer is open', () => {
   })
 })
 
-describe('an edit concurrent with a take', () => {
-  it('is not a conflict, unlike an earlier edit of the price', async () => {
+describe('an edit after a take', () => {
+  it('does not conflict with the take, but does conflict with an unseen edit of the price', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const save = (more: object) =>
       saveOffer(store.deps, doctor, parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, ...more }))

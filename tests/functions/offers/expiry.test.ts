@@ -14,7 +14,7 @@ import { doctor, edit, list, nurse, openMarket, productNo, read, store, take } f
 openMarket()
 
 describe('the expiry job', () => {
-  it('marks offers past their day of grace as expired, once, and leaves the others', async () => {
+  it('marks offers past their day of grace as expired, once, and leaves the others open', async () => {
     const { offerNo: ends } = await newOffer(store.deps, doctor, productNo, { expireDate: '2098-03-01' })
     const { offerNo: moved } = await newOffer(store.deps, doctor, productNo, { expireDate: '2098-03-01' })
     await edit(moved, { expireDate: '2098-03-20' })
@@ -39,7 +39,9 @@ describe('the expiry job', () => {
           ? Promise.reject(new Error('unreadable'))
           : store.deps.table.get(wanted, options),
     }
-    await expect(expireOffers({ ...store.deps, table }, time)).rejects.toThrow('1 offers could not be ended; 2 were.')
+    await expect(expireOffers({ ...store.deps, table }, time)).rejects.toThrow(
+      'Offers that could not be marked as expired: 1; marked: 2.',
+    )
     expect(await expireOffers(store.deps, time)).toEqual({ expired: 1 })
   })
 })
@@ -122,7 +124,7 @@ describe('open and expired offers', () => {
     }
   })
 
-  it('end correctly when the day changes between two pages', async () => {
+  it('are omitted from the second page if their grace ended after the first page was read', async () => {
     const made = await posted()
     const first = await list(doctor, { size: 7 })
     expect(numbers(first)).toEqual(made.slice(0, 7))
@@ -133,7 +135,7 @@ describe('open and expired offers', () => {
     expect(second).not.toHaveProperty('nextToken')
   })
 
-  it('cost one read for the page and one for the count', async () => {
+  it('are listed with one read for the page and one for the count', async () => {
     await posted()
     let reads = 0
     const table = interruptedTable(store.deps.table, () => {

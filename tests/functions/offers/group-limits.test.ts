@@ -79,7 +79,7 @@ const account = (userNo: string) =>
   store.deps.table.get(ref(accountItem, { doctorNo: doctor.userNo, userNo }), { consistent: true })
 
 describe('limits of a group', () => {
-  it('apply to 16 concurrent takes', async () => {
+  it('cap the number of 16 concurrent takes', async () => {
     const userNo = await nurse()
     await group({ users: userNo, transactions: 3 })
     const { offerNo } = await offer()
@@ -88,7 +88,7 @@ describe('limits of a group', () => {
     expect(await account(userNo)).toMatchObject({ openTakes: 3 })
   })
 
-  it('apply to the value of 16 concurrent takes', async () => {
+  it('cap the value of 16 concurrent takes', async () => {
     const userNo = await nurse()
     await group({ users: userNo, transactions: 0, amount: 55 })
     const { offerNo } = await offer()
@@ -137,7 +137,7 @@ describe('a private offer for a group', () => {
     return (await listOffers(store.deps, await actorOf(userNo), input)).records.map(({ offerNo }) => offerNo)
   }
 
-  it('is visible to its current members only', async () => {
+  it('is visible only to current members of the group', async () => {
     const [inside, outside] = [await nurse(), await nurse()]
     const { groupNo } = await group({ users: inside })
     const { offerNo } = await offer({ scope: 'private', nurseStr: groupNo })
@@ -151,7 +151,7 @@ describe('a private offer for a group', () => {
     await expect(take(inside, offerNo, 1)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it("refuses another company's group", async () => {
+  it('is refused if the group belongs to another company', async () => {
     const other = await newCompany(store.deps)
     const theirs = await saveGroup(
       store.deps,

@@ -66,7 +66,7 @@ const racedBy = (happens: () => Promise<unknown>): Deps => {
 }
 
 describe('a pending report when a hold ends', () => {
-  it('keeps the reported units; the rest returns to the offer, and the report is paid', async () => {
+  it('keeps the reported units and can then be confirmed, while the other units return to the offer', async () => {
     const { offerNo, inboundNos } = await held()
     const id = await report(5)
     expect(await uncovered()).toEqual([3])

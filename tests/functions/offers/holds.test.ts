@@ -154,7 +154,7 @@ describe('a hold', () => {
     )
   })
 
-  it('is retried by each run if it cannot be ended, without reading additional hours', async () => {
+  it('is tried again by each run if it cannot be ended, without reading additional hours', async () => {
     const { inboundNo } = await held()
     await sweep('18:00')
     const { table } = store.deps
@@ -171,7 +171,8 @@ describe('a hold', () => {
         return table.query(item, range, options)
       },
     }
-    const fails = (time: string) => expect(sweep(time, { ...store.deps, table: failing })).rejects.toThrow('1 holds')
+    const fails = (time: string) =>
+      expect(sweep(time, { ...store.deps, table: failing })).rejects.toThrow('could not be processed: 1;')
     for (const time of ['20:00', '20:15', '22:00', '22:15', '23:15', '23:30']) await fails(time)
     read.length = 0
     await fails('23:45')
@@ -214,7 +215,7 @@ describe('a hold', () => {
     expect(await takeOf(inboundNo)).toMatchObject({ leftNum: 6, cancelled: 2 })
   })
 
-  it('is not set on a take in self storage, where a hold set by an earlier release ends without effect', async () => {
+  it('is not set on a take in self storage, where a hold written by an earlier version of Dockside ends without effect', async () => {
     store.setNow(at('12:00'))
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { holdHours: 8 })
     const doctorNo = doctor.userNo
@@ -239,7 +240,7 @@ describe('a hold', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('does not change with the offer, and an edit without hold hours keeps those of the offer', async () => {
+  it('keeps its end when the hold hours of the offer change; an edit without hold hours keeps those of the offer', async () => {
     const { offerNo, inboundNo } = await held()
     await edit(offerNo, { price: 1 })
     expect((await read(offerNo)).holdHours).toBe(8)

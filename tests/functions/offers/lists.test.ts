@@ -22,7 +22,7 @@ describe('lists of offers', () => {
     expect((await list(doctor, { size: 3, current: 9 })).records).toEqual([])
   })
 
-  it('contain only the offers that a nurse may take, page by page, by number and by cursor', async () => {
+  it('contain for a nurse only the offers that the nurse may take, by page number and by cursor', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const visible: string[] = []
     for (let n = 0; n < 12; n++) {

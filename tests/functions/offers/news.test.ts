@@ -74,7 +74,7 @@ describe('new offers', () => {
     expect(offersIn(mails)).toEqual([[own]])
   })
 
-  it('are sent in the next email if posted in the next ten minutes', async () => {
+  it('are sent in separate emails if posted in different ten-minute intervals', async () => {
     const first = await offer()
     at(11)
     const second = await offer()
@@ -143,7 +143,7 @@ describe('an announcement', () => {
     expect(recipientsOf(await mailsAt(52))).toEqual([nurse.userNo])
   })
 
-  it('excludes an edit that omits the audience: a private offer stays private, and no email is sent', async () => {
+  it('is not made for an edit that omits the audience, which keeps a private offer private', async () => {
     const offerNo = await offer({ scope: 'private', nurseStr: nurse.userNo, notify: true, note: 'Dry' })
     expect(offersIn(await mailsAt(12))).toEqual([[offerNo]])
     const body = parsed(offers.calls.saveOffer, { doctorNo: doctor.userNo, offerNo, price: 1 })
@@ -161,7 +161,7 @@ describe('an announcement', () => {
   })
 })
 
-describe('a run', () => {
+describe('a run of the announcement job', () => {
   it.each([1, 2])(
     'interrupted at commit %i is completed by the next run, with the same mail numbers',
     async (dying) => {

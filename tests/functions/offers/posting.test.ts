@@ -5,8 +5,8 @@ import { doctor, openMarket, productNo, store } from './market.ts'
 
 openMarket()
 
-describe('posting', () => {
-  it('refuses a product of another company, a day before yesterday, and nurses outside the company', async () => {
+describe('posting an offer', () => {
+  it('refuses a product of another company, an expiry date before yesterday, and nurses outside the company', async () => {
     const stranger = await newCompany(store.deps)
     const strange = await newMember(store.deps, stranger, 'nurse')
     await expect(newOffer(store.deps, stranger, productNo)).rejects.toMatchObject({ code: 'missing' })

@@ -35,7 +35,7 @@ describe('closing an offer', () => {
     expect(await historyOf()).toEqual([[offerNo, status]])
   })
 
-  it('again, or in another way, is refused until it is relisted', async () => {
+  it('again, as archived or canceled, is refused, as is editing the closed offer', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await turn(offerNo, 'archived')
     for (const status of ['archived', 'canceled'] as const) {
@@ -62,7 +62,7 @@ describe('closing an offer', () => {
     ])
   })
 
-  it('is answered as not found for an offer of another company', async () => {
+  it('is refused as not found for an offer of another company', async () => {
     const stranger = await newCompany(store.deps)
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const input = { doctorNo: stranger.userNo, offerNo, status: 'archived' as const }
@@ -74,7 +74,7 @@ describe('closing an offer', () => {
 
 describe('relisting an offer', () => {
   it.each(['archived', 'canceled'] as const)(
-    'opens an %s offer again with the units that were left',
+    'reopens an offer that was %s, with the units that were left',
     async (status) => {
       const { offerNo } = await newOffer(store.deps, doctor, productNo)
       await take(offerNo, 10)
@@ -87,7 +87,7 @@ describe('relisting an offer', () => {
     },
   )
 
-  it('reopens an expired offer, which the expiry job ends after its new day', async () => {
+  it('reopens an expired offer, which the expiry job ends after its new expiry date', async () => {
     store.setNow('2026-11-10T12:00:00.000Z')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
     store.setNow('2026-11-16T12:00:00.000Z')
@@ -105,7 +105,7 @@ describe('relisting an offer', () => {
     ])
   })
 
-  it('requires a day that is not over, an offer that is not open, and an existing product', async () => {
+  it('requires an expiry date that is not over, an offer that is not open, and an existing product', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await expect(turn(offerNo, 'offering', { expireDate: inDays(5) })).rejects.toMatchObject({
       code: 'conflict',
@@ -137,7 +137,7 @@ describe('concurrent calls', () => {
     }
   }
 
-  it.each(['archived', 'canceled'] as const)('keep a take made before the commit of "%s"', async (status) => {
+  it.each(['archived', 'canceled'] as const)('keep a take made just before the offer becomes %s', async (status) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await turn(
       offerNo,
@@ -148,7 +148,7 @@ describe('concurrent calls', () => {
     expect(await read(offerNo)).toMatchObject({ status, quantity: 40, leftNum: 34, taken: 6 })
   })
 
-  it('keep the units left when a take and a relist coincide', async () => {
+  it('keep the count of units left correct when a take and a relist coincide', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 5)
     await turn(offerNo, 'archived')

@@ -42,7 +42,7 @@ describe('a limit per nurse', () => {
     expect(await counted(nurse)).toEqual([0, undefined])
   })
 
-  it('can be removed and set again, and then includes takes made in between', async () => {
+  it('can be removed and set again, and then counts the takes made in between', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { maxPerNurse: 2 })
     await take(offerNo, 2)
     await edit(offerNo, { maxPerNurse: 0 })

@@ -41,7 +41,7 @@ describe('taking units of an offer', () => {
     expect((await read(offerNo)).status).toBe('expired')
   })
 
-  it('is possible all day if the offer was posted to expire yesterday', async () => {
+  it('is possible if the offer was posted to expire yesterday', async () => {
     store.setNow('2026-11-20T12:00:00.000Z')
     const yesterday = addDays(dayIn(store.deps.now()), -1)
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: yesterday })
@@ -86,7 +86,7 @@ describe('taking units of an offer', () => {
     expect(await read(offerNo)).toMatchObject({ leftNum: 40, offerUsers: [] })
   })
 
-  it('is repeated under its key only for the same request', async () => {
+  it('returns the earlier take to a repeated request, and refuses a different request under its idempotency key', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const deps = { ...store.deps, repeat: 'take-once' }
     const asked = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 2 }
@@ -189,7 +189,7 @@ describe('the takes of an offer', () => {
     expect(await read(offerNo, nurse)).toMatchObject({ offerUsersTotal: 200, offerUsersTotalIsLowerBound: true })
   })
 
-  it('include a nurse’s own take among many later ones, and show it even if the offer is no longer for them', async () => {
+  it('include a nurse’s own take among many later ones, even after the offer is no longer open to that nurse', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { quantity: 500 })
     const { inboundNo } = await take(offerNo, 1)
     const other = await newMember(store.deps, doctor, 'nurse')

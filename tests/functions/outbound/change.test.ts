@@ -33,7 +33,7 @@ describe('a working shipment', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is archived by its packer, and can then be neither canceled nor archived again', async () => {
+  it('can be archived but not canceled by its packer, and can then be neither canceled nor archived again', async () => {
     const productNo = await pier.product(9)
     const one = await pier.submit([{ productNo, toShip: 1 }])
     await pier.change(one.outboundNo, 2, pier.nurse)
@@ -130,7 +130,7 @@ describe('a shipment with more products than fit one commit', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('after an interruption, resumes under its key or by a call, or is canceled', async () => {
+  it('after an interruption, is resumed under its idempotency key or by a call, or is canceled', async () => {
     const numbers = await shipped(5)
     const data = numbers.map((productNo) => ({ productNo, toShip: 1 }))
     const interrupt = async (repeat: string) => {

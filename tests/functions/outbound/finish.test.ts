@@ -88,24 +88,27 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it.each([1, 2, 3, 4])('is not refused for units that another worker takes for it before read %i', async (at) => {
-    numbers = await Promise.all(numbers.map(() => pier.product(1)))
-    const dying = () => ({ ...pier.deps, table: watched({ commit: 1, point: 'afterCommit' }) })
-    await expect(submit(dying().table)).rejects.toThrow('killed')
-    const [message] = messages
-    if (!message) throw new Error('no message')
-    let reads = 0
-    const table = interruptedTable(watched(), async (point) => {
-      if (point === 'read' && ++reads === at)
-        await expect(finishInterrupted(dying(), message, MOST)).rejects.toThrow('killed')
-    })
-    await finishInterrupted({ ...pier.deps, table }, message, MOST)
-    expect((await pier.list()).records).toMatchObject([{ units: 5 }])
-    expect((await pier.list()).records[0]?.unfinished).toBeUndefined()
-    expect(await stocks()).toEqual(numbers.map(() => 0))
-    expect([mails, refusals.size]).toEqual([1, 0])
-    await checkBooks(pier.deps, pier)
-  })
+  it.each([1, 2, 3, 4])(
+    'is not refused for lack of units that another worker takes for it before read %i',
+    async (at) => {
+      numbers = await Promise.all(numbers.map(() => pier.product(1)))
+      const dying = () => ({ ...pier.deps, table: watched({ commit: 1, point: 'afterCommit' }) })
+      await expect(submit(dying().table)).rejects.toThrow('killed')
+      const [message] = messages
+      if (!message) throw new Error('no message')
+      let reads = 0
+      const table = interruptedTable(watched(), async (point) => {
+        if (point === 'read' && ++reads === at)
+          await expect(finishInterrupted(dying(), message, MOST)).rejects.toThrow('killed')
+      })
+      await finishInterrupted({ ...pier.deps, table }, message, MOST)
+      expect((await pier.list()).records).toMatchObject([{ units: 5 }])
+      expect((await pier.list()).records[0]?.unfinished).toBeUndefined()
+      expect(await stocks()).toEqual(numbers.map(() => 0))
+      expect([mails, refusals.size]).toEqual([1, 0])
+      await checkBooks(pier.deps, pier)
+    },
+  )
 
   it.each(POINTS)('is returned entirely or not at all if its cancellation is killed at $point $commit', async (at) => {
     const { outboundNo } = await submit(watched())
@@ -168,7 +171,7 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is reported by email if a deleted product prevents its return', async () => {
+  it('is reported by email if a deleted product prevents the return of its units', async () => {
     const { outboundNo } = await submit(watched())
     const [first = ''] = numbers
     const cancel = returnUnits(
@@ -210,13 +213,13 @@ describe('a shipment of several commits', () => {
     expect([hasFinished, await stocks(), mails]).toEqual([true, [3, 3, 3, 3, 3], 1])
     await checkBooks(pier.deps, pier)
   })
+})
 
-  it('needs no worker if it fits one commit', async () => {
-    await submitShipment(
-      { ...pier.deps, table: watched() },
-      pier.doctor,
-      await pier.body([{ productNo: numbers[0] ?? '', toShip: 1 }]),
-    )
-    expect(messages).toEqual([])
-  })
+it('a shipment that fits one commit needs no worker', async () => {
+  await submitShipment(
+    { ...pier.deps, table: watched() },
+    pier.doctor,
+    await pier.body([{ productNo: numbers[0] ?? '', toShip: 1 }]),
+  )
+  expect(messages).toEqual([])
 })

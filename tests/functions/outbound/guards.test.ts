@@ -56,7 +56,7 @@ describe('a shipment', () => {
     await close()
     await expect(pier.submit(items())).rejects.toMatchObject({ reason: 'general.noWarehouse' })
     await expect(pier.change(outboundNo, 3)).rejects.toMatchObject({ reason: 'outbound.warehouseGone' })
-    // If the deletion is interrupted, the warehouse reopens after a time.
+    // If the deletion is interrupted, the warehouse reopens after a timeout.
     store.setNow('2026-11-20T18:02:00.000Z')
     await pier.change(outboundNo, 3)
     expect((await pier.level(productNo))?.stock).toBe(9)
@@ -80,7 +80,7 @@ describe('a shipment', () => {
     await expect(pier.submit(items())).rejects.toMatchObject({ reason: 'outbound.noUser' })
   })
 
-  it('cannot be submitted while it is being canceled', async () => {
+  it('can be neither finished nor archived while it is being canceled', async () => {
     const other = await pier.product(3)
     const body = await pier.body([...items(), { productNo: other, toShip: 1 }])
     const { outboundNo } = await submitShipment(pier.deps, pier.doctor, body, { most: 1 })
@@ -148,8 +148,8 @@ describe('an import', () => {
   })
 })
 
-describe('an import that is resumed', () => {
-  it('does not change shipped rows even if their labels were deleted', async () => {
+describe('an import of shipments', () => {
+  it('does not change shipped rows when resumed, even if their labels were deleted', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001' })
     const late = await pier.product(1, { upc: '81002' })
@@ -230,7 +230,7 @@ describe('labels', () => {
 
   it('are used by only one of two shipments submitted with them concurrently', async () => {
     const body = await pier.body(items())
-    // Another product, so that the two compete only for the labels.
+    // Another product, so that the two shipments compete only for the labels.
     const other = await pier.body([{ productNo: await pier.product(5), toShip: 1 }], { fileNo: body.fileNo })
     let first: Promise<unknown> | undefined
     const table = interruptedTable(pier.deps.table, async (point) => {

@@ -102,7 +102,7 @@ describe('an import of shipments', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('refuses an ambiguous quantity, and accepts a numeric cell', async () => {
+  it('refuses ambiguous and malformed quantities, and accepts numeric cells and full-width digits', async () => {
     await pier.product(2000, { upc: '840268900014' })
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/shipments-1.000.xlsx')
     const written = await desk.checkedFile(readFileSync(file), { 'a.pdf': PDF })
@@ -245,7 +245,7 @@ describe('an import of shipments', () => {
     }
   })
 
-  it('reports a file that is not a workbook, has no header, has too many rows, or is missing', async () => {
+  it('reports a file that is not a workbook, lacks a column, has too many rows, or is missing', async () => {
     const messageOf = async (importNo: string) => (await desk.read(importNo)).message
     expect(await messageOf(await desk.checkedFile(Buffer.from('<html><table></table></html>')))).toContain(
       'This file is a web page',
@@ -325,7 +325,7 @@ describe('an import of shipments', () => {
     await expect(desk.begin(await of('Tuesday'))).rejects.toMatchObject({ reason: 'shipmentImport.sameSheet' })
   })
 
-  it('is not refused for units that another worker ships for it before any of its reads', async () => {
+  it('is not refused for lack of units that another worker ships for it before any of its reads', async () => {
     for (let at = 1; at <= 8; at++) {
       const upc = `8100${at}`
       await pier.product(1, { upc })
@@ -346,7 +346,7 @@ describe('an import of shipments', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('resumes after a worker was killed before or after any of its commits', async () => {
+  it('resumes after a worker was killed before or after a commit', async () => {
     const productNo = await pier.product(60, { upc: '81001' })
     const importNo = await desk.checked(Array.from({ length: 8 }, () => ['81001', 2, 'a.pdf', '', '']))
     await desk.begin(importNo)

@@ -50,7 +50,7 @@ const changedMeanwhile = (id: string) => ({
 })
 
 describe('an instruction', () => {
-  it('is written, found by its name, changed and deleted', async () => {
+  it('can be saved, found by its name, changed and deleted', async () => {
     const { id } = await save({ note: 'for glass' })
     await save({ name: 'Plain' })
     expect((await list()).map(({ name }) => name)).toEqual(['Plain', 'Fragile'])
@@ -73,7 +73,7 @@ describe('an instruction', () => {
     expect(await wordsLeft(id, 'overtaker')).toEqual([])
   })
 
-  it('changed while being deleted leaves no search words', async () => {
+  it('leaves no search words if it is changed during its deletion', async () => {
     const { id } = await save()
     await removeInstruction(changedMeanwhile(id), doctor, { doctorNo: doctor.userNo, id })
     expect(await list()).toEqual([])

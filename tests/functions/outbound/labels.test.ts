@@ -39,7 +39,7 @@ describe('package labels', () => {
     expect(await labelsOf(alone.outboundNo)).toMatchObject({ fileName: 'label-1.pdf', files: [{}] })
   })
 
-  it('are refused by name if their bytes do not match their type, and none is kept', async () => {
+  it('are refused, and none is kept, if one is not a PDF, PNG or JPEG; the refusal names that file', async () => {
     const fileNo = await pier.upload(PDF, new TextEncoder().encode('<html><script>'))
     await expect(submit(fileNo)).rejects.toMatchObject({
       errors: [{ path: 'fileNo', reason: 'outbound.notALabel', params: { file: 'label-2.pdf' } }],
@@ -55,7 +55,7 @@ describe('package labels', () => {
     expect(kept()).toEqual([])
   })
 
-  it('can be used for one shipment of the company that uploaded them', async () => {
+  it('can be used for only one shipment, of the company that uploaded them', async () => {
     const fileNo = await pier.upload()
     const other = await newPier(store.deps)
     const theirs = await other.product(3)
@@ -90,7 +90,7 @@ describe('package labels', () => {
     await submit(over)
   })
 
-  it('cannot be downloaded from a canceled or expired shipment, or by another company', async () => {
+  it('cannot be downloaded after they have expired, from a canceled shipment, or by another company', async () => {
     const { outboundNo } = await submit(await pier.upload())
     await expect(labelsOf(outboundNo, await newCompany(pier.deps))).rejects.toMatchObject({ code: 'missing' })
     store.setNow('2027-12-31T18:00:00.000Z')

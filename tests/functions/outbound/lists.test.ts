@@ -57,7 +57,7 @@ describe('the shipments of a status', () => {
     expect(numbers((await getDataByType(pier.deps, pier.nurse, asked)).records)).toEqual([2])
   })
 
-  it('are found by words of a product, its UPC, a tracking number or their number', async () => {
+  it('are found by words of a product, its UPC, a tracking number or the shipment number', async () => {
     expect(await found({ condition: 'lamp' })).toEqual([0, 1, 3])
     expect(await found({ condition: '900000000002' })).toEqual([1])
     expect(await found({ condition: 'oak', status: 2 })).toEqual([2])
@@ -75,7 +75,7 @@ describe('the shipments of a status', () => {
     expect((await other.list({ condition: 'sp-100' })).records).toHaveLength(1)
   })
 
-  it('are found by a number and by a product with that name, page by page', async () => {
+  it('are found by their number and by a product named like that number, page by page', async () => {
     const other = await newPier(store.deps)
     const plain = await other.product(2, { productName: 'Plain', upc: '900000000019' })
     const { outboundNo } = await other.submit([{ productNo: plain, toShip: 1 }])
@@ -99,18 +99,18 @@ describe('the shipments of a status', () => {
   })
 })
 
-describe('the stock to ship', () => {
-  it('lists the shipments of each product with their units', async () => {
-    const asked = calls.listOutboundsOfProduct.body.parse({ doctorNo: pier.doctorNo, productNo: desk })
-    const { records } = await listOutboundsOfProduct(pier.deps, pier.doctor, asked)
-    expect(records.map(({ outboundNo, qty, status }) => [shipped.indexOf(outboundNo), qty, status])).toEqual([
-      [2, 4, 2],
-      [1, 2, 1],
-    ])
-    const none = { ...asked, productNo: 'PR-00000000000000000000' }
-    await expect(listOutboundsOfProduct(pier.deps, pier.doctor, none)).rejects.toMatchObject({ code: 'missing' })
-  })
+it('lists the shipments of a product, newest first, with its units in each', async () => {
+  const asked = calls.listOutboundsOfProduct.body.parse({ doctorNo: pier.doctorNo, productNo: desk })
+  const { records } = await listOutboundsOfProduct(pier.deps, pier.doctor, asked)
+  expect(records.map(({ outboundNo, qty, status }) => [shipped.indexOf(outboundNo), qty, status])).toEqual([
+    [2, 4, 2],
+    [1, 2, 1],
+  ])
+  const none = { ...asked, productNo: 'PR-00000000000000000000' }
+  await expect(listOutboundsOfProduct(pier.deps, pier.doctor, none)).rejects.toMatchObject({ code: 'missing' })
+})
 
+describe('the stock to ship', () => {
   it('is listed for picking by warehouse, with the person in charge', async () => {
     const asked = (fields: object) => calls.listPicks.body.parse({ doctorNo: pier.doctorNo, ...fields })
     const pick = async (fields: object) =>

@@ -42,7 +42,7 @@ const refused = (what: Promise<unknown>, reason: string, path = 'items') =>
   expect(what).rejects.toMatchObject({ errors: [{ path, reason: `outbound.${reason}` }] })
 
 describe('packing a shipment', () => {
-  it('prints barcodes for products whose category requires them', async () => {
+  it('says for each product whether its category requires a printed barcode', async () => {
     const boxSizeId = 'BX-0000000000000000FRNT'
     const without = { boxSizeId, sizeDefined: 'Furniture', sizeLabel: 'F', desc: '', printBarCode: false, rev: 1 }
     await pier.deps.table.commit([put(boxSizeItem, without)])
@@ -69,7 +69,7 @@ describe('packing a shipment', () => {
     await expect(pack(everything())).rejects.toMatchObject({ code: 'conflict', reason: 'outbound.isPacked' })
   })
 
-  it('is recorded once by several concurrent calls', async () => {
+  it('is recorded only once when several calls run concurrently', async () => {
     const done = await Promise.allSettled([pack(everything()), pack(everything()), pack(everything())])
     expect(done.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
   })
@@ -88,7 +88,7 @@ describe('packing a shipment', () => {
     expect((await look()).packed).toBeUndefined()
   })
 
-  it('is possible only for working shipments, and for people of the company', async () => {
+  it('is possible only for working shipments, and only for members of the company', async () => {
     const other = await newCompany(pier.deps)
     await expect(pack(everything(), other)).rejects.toMatchObject({ code: 'missing' })
     await expect(look(other)).rejects.toMatchObject({ code: 'missing' })

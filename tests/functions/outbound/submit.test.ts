@@ -82,7 +82,7 @@ describe('a shipment', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('needs one read and one commit under a key if its products always fit one commit', async () => {
+  it('needs one read and one commit under an idempotency key if its products always fit one commit', async () => {
     const requests: string[] = []
     const table = interruptedTable(pier.deps.table, (point) => void requests.push(point))
     const handler = apiHandler(outbound, routes, { ...pier.deps, table })
@@ -119,7 +119,7 @@ describe('a shipment', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('must contain the main product if it is a bundle, and may have services on sub-products', async () => {
+  it('requires a main product and only known services if it is a bundle', async () => {
     const [main, sub] = [await pier.product(4, { upc: '1111' }), await pier.product(8, { upc: '2222' })]
     const items = [
       { productNo: main, toShip: 2 },
@@ -142,7 +142,7 @@ describe('a shipment', () => {
     expect((await pier.list({ main: true })).records).toHaveLength(1)
   })
 
-  it('is refused with the reason, and no units are shipped', async () => {
+  it('is refused if invalid, with the reason, and no units are shipped', async () => {
     const productNo = await pier.product(3)
     const { warehouseNo: elsewhere } = await newWarehouse(pier.deps, pier.doctor)
     const item = { productNo, toShip: 1 }

@@ -93,7 +93,7 @@ describe('a preset bundle', () => {
     ])
   })
 
-  it('is changed, found by its name and main product, and deleted', async () => {
+  it('can be changed, found by its name and main product, and deleted', async () => {
     const { id } = await save()
     expect(await save({ id, templateName: 'Office set', mainProductId: sleeve, items: [row(laptop)] })).toEqual({
       id,
@@ -109,13 +109,13 @@ describe('a preset bundle', () => {
     await expect(save({ id })).rejects.toMatchObject({ reason: 'templates.noTemplate' })
   })
 
-  it('lists the newest first', async () => {
+  it('is listed newest first', async () => {
     await save({ templateName: 'First' })
     await save({ templateName: 'Second' })
     expect((await list()).map(({ templateName }) => templateName)).toEqual(['Second', 'First'])
   })
 
-  it('marks a deleted main product, under its last name, and a deleted warehouse', async () => {
+  it('marks its main product and its warehouse as deleted, and keeps the last known name of the product', async () => {
     const { warehouseNo } = await newWarehouse(pier.deps, pier.doctor)
     const { id } = await save({ warehouseNo, mainProductId: charger, items: [row(sleeve)] })
     const files = memoryFiles()
@@ -133,7 +133,7 @@ describe('a preset bundle', () => {
     await refused(save({ id, items: [row(charger)] }), 'items.0.productNo', 'noSuchProduct')
   })
 
-  it('is refused with the specified texts', async () => {
+  it('is refused if incomplete or inconsistent, with the specified texts', async () => {
     expect(messages({ templateName: ' ', warehouseNo: '', mainProductId: '', mainProductQty: undefined })).toEqual([
       'Template Name is required.',
       'Warehouse is required.',

@@ -18,7 +18,7 @@ import { discard, redrive } from '../../../functions/platform/queue/move-dead-le
 import { commandHere, commandProcess } from '../../support/command.ts'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
-// `npm run dlq` against a stub of the local stack, which only answers with the addresses of the engines.
+// Runs `npm run dlq` against a stub of the local stack that only returns the addresses of the engines.
 
 const CLI = fileURLToPath(new URL('../../../functions/platform/cli/dlq.cli.ts', import.meta.url))
 let world: OutboxWorld
@@ -90,13 +90,16 @@ it('lists dead letters without secrets, and moves them back', async () => {
   expect(await world.waitingIn(world.queue.dead), 'listing removes nothing').toBe(3)
 
   const moved = await dlq('--redrive', 'mail', '--url', url)
-  expect(moved).toMatchObject({ code: 0, said: expect.stringContaining('Moved 3 from dockside-test-mail-dlq back.') })
+  expect(moved).toMatchObject({
+    code: 0,
+    said: expect.stringContaining('Messages moved back from dockside-test-mail-dlq: 3.'),
+  })
   expect(await world.waitingIn(world.queue.mail)).toBe(3)
   expect(await world.waitingIn(world.queue.dead)).toBe(0)
   expect((await dlq('--redrive', 'mail', '--url', url)).said).toContain('is empty')
 })
 
-it('starts a message move task in AWS, and requires a queue to which to move', async () => {
+it('starts a message move task in AWS, and fails if the target queue does not exist', async () => {
   const client = new SQSClient({ region: 'us-east-1' })
   const aws = mockClient(client)
   aws.on(GetQueueUrlCommand, { QueueName: 'dockside-prod-mail' }).resolves({ QueueUrl: 'https://sqs/mail' })
@@ -125,7 +128,7 @@ describe('dead letters of a FIFO queue', () => {
       }),
     )
 
-  it('are moved back once, in the order of their groups, even within the deduplication interval', async () => {
+  it('are moved back once, in order within each group, even within the deduplication interval', async () => {
     const work = await made('dockside-test-claims.fifo')
     const dead = await made('dockside-test-claims-dlq.fifo')
     for (const no of [1, 2]) {
@@ -141,7 +144,7 @@ describe('dead letters of a FIFO queue', () => {
     expect((await dlq('--url', url)).said).toContain('dockside-test-claims-dlq.fifo: 4 waiting')
     expect(await dlq('--redrive', 'claims', '--url', url)).toMatchObject({
       code: 0,
-      said: 'Moved 4 from dockside-test-claims-dlq.fifo back.\n',
+      said: 'Messages moved back from dockside-test-claims-dlq.fifo: 4.\n',
     })
     const { Messages = [] } = await world.sqs.send(
       new ReceiveMessageCommand({ QueueUrl: work, MaxNumberOfMessages: 10 }),
@@ -162,13 +165,15 @@ it('deletes one dead letter by its id, or all', async () => {
     ids.push(MessageId)
   }
   const one = await dlq('--delete', 'notes', '--message', ids[1] ?? '', '--url', url)
-  expect(one).toMatchObject({ code: 0, said: 'Deleted 1 of dockside-test-notes-dlq.\n' })
+  expect(one).toMatchObject({ code: 0, said: 'Messages deleted from dockside-test-notes-dlq: 1.\n' })
   const queue = (await deadQueues(world.sqs, '')).find(({ name }) => name === 'dockside-test-notes-dlq')
   if (!queue) throw new Error('no such queue')
   const left = (await lookAt(world.sqs, QueueUrl, 10)).map(({ messageId }) => messageId)
   expect(ids.map((id) => left.includes(id))).toEqual([true, false, true])
   expect(await discard(world.sqs, queue, 'nobody')).toBe(0)
-  expect((await dlq('--delete', 'notes', '--url', url)).said).toBe('Deleted 2 of dockside-test-notes-dlq.\n')
+  expect((await dlq('--delete', 'notes', '--url', url)).said).toBe(
+    'Messages deleted from dockside-test-notes-dlq: 2.\n',
+  )
   expect(await world.waitingIn(QueueUrl)).toBe(0)
   await world.sqs.send(new DeleteQueueCommand({ QueueUrl }))
 })

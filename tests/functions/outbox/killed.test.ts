@@ -36,7 +36,7 @@ const killRelay = async (world: OutboxWorld, to: string, when: 'before' | 'after
   await kill()
 }
 
-describe('sending emails with shared engines, one test after another', () => {
+describe('with engines shared by all tests', () => {
   // A worker still running at the end of one test is used by the next.
   let shared: OutboxWorld
   beforeAll(async () => {

@@ -38,8 +38,9 @@ const TRIES = 3
 
 interface OutboxOptions {
   /**
-   * Visibility timeout in seconds. Tests that kill workers use a short one. Others use one that no message exceeds,
-   * since an expired message is delivered twice, and let workers return failed messages to the queue.
+   * Visibility timeout in seconds. Tests that kill workers use a short one. Others use one that is longer than any
+   * processing, because a message whose timeout ends is delivered again, and let workers return failed messages to the
+   * queue.
    */
   hidden?: number
   handsBack?: boolean
@@ -114,7 +115,7 @@ export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: Outbox
           ]),
         ),
       ),
-    /** Commits steps, which go to a FIFO queue. */
+    /** Commits steps, which are sent to a FIFO queue. */
     commitSteps: (...steps: Partial<Step>[]) =>
       store.commit(
         toQueue(
@@ -220,7 +221,7 @@ const workersOf = (env: Record<string, string>, place: string) => {
   }
 }
 
-/** Waits until a condition holds; throws its description after 25 s. */
+/** Waits until a condition holds; throws an error with its description after 25 s. */
 export const until = async (says: string, holds: () => Promise<boolean>): Promise<void> => {
   const late = Date.now() + 25_000
   while (!(await holds())) {

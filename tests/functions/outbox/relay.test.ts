@@ -66,7 +66,7 @@ it('sends changes for webhooks, and retries from the first change that was not a
   expect(await relay(full, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] })
 })
 
-it('packs all changes of a batch into one message, or into the fewest that fit a request of ten', async () => {
+it('packs all changes of a batch into one message, or into messages of which ten fit one request', async () => {
   const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
   const batch = (userNo: string) => Array.from({ length: 100 }, (_, n) => change(n, 'confirmed', userNo))
   const small = recording()
@@ -98,7 +98,7 @@ it('retries the whole batch if the queue does not respond', async () => {
   expect(await relay(queues, TARGETS, [outbox(7), outbox(8)])).toEqual({ batchItemFailures: [{ itemIdentifier: '7' }] })
 })
 
-it('moves an unreadable item, or an item with an unknown queue, to its dead letters, and continues', async () => {
+it('moves an unreadable item, or an item with an unknown queue, to the dead-letter queue, and continues', async () => {
   const sent: [url: string, bodies: string[]][] = []
   const send: Queues['send'] = async (url, given) => {
     sent.push([url, given.map(({ body }) => body)])
@@ -167,7 +167,7 @@ it('replaces a message that the queue permanently refuses with the number of its
   expect(bodies.at(-1)).toBe('{"refusedOutbox":"OB-2"}')
 })
 
-it('retries the stream if even the number is not accepted', async () => {
+it('retries the stream if the replacement of a refused message is not accepted either', async () => {
   const { queues } = recording(async (_, given) => ({ waiting: [], refused: given.map((_, place) => place) }))
   expect(await relay(queues, TARGETS, [outbox(5)])).toEqual({ batchItemFailures: [{ itemIdentifier: '5' }] })
 })

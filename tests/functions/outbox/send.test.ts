@@ -22,7 +22,7 @@ describe('a queue', () => {
     await engine.stop()
   })
 
-  it('returns any text unchanged', async () => {
+  it('delivers any text unchanged', async () => {
     const texts = ['🎧 Headphones', 'a\uffffb', 'del\u007f', '中文 é', '"\\\n']
     const messages = texts.map((text) => ({ body: JSON.stringify({ text }) }))
     expect(await sqsQueues(sqs).send(QueueUrl, messages)).toEqual({ waiting: [], refused: [] })
@@ -31,13 +31,13 @@ describe('a queue', () => {
   })
 })
 
-describe('a message that a queue does not accept', () => {
+describe('sending to a queue', () => {
   const sqs = new SQSClient({ ...LOCAL, endpoint: 'http://127.0.0.1:1' })
   const mocked = mockClient(sqs)
   const queues = sqsQueues(sqs)
   const messages = ['{"a":1}', '{"a":2}', '{"a":3}'].map((body) => ({ body }))
 
-  it('is reported as temporary or permanent', async () => {
+  it('reports each failure as temporary or permanent', async () => {
     mocked.reset()
     mocked.on(SendMessageBatchCommand).resolves({
       Failed: [
@@ -48,7 +48,7 @@ describe('a message that a queue does not accept', () => {
     expect(await queues.send('url', messages)).toEqual({ waiting: [0], refused: [2] })
   })
 
-  it('does not prevent the other messages of its batch from being accepted', async () => {
+  it('sends the other messages of a batch that contains a refused message', async () => {
     mocked.reset()
     const tooLong = Object.assign(new Error('too long'), { name: 'BatchRequestTooLong' })
     mocked.on(SendMessageBatchCommand).callsFake(({ Entries }) => {
@@ -58,7 +58,7 @@ describe('a message that a queue does not accept', () => {
     expect(await queues.send('url', messages)).toEqual({ waiting: [], refused: [1] })
   })
 
-  it('is an error if the queue cannot be reached', async () => {
+  it('fails if the queue cannot be reached', async () => {
     mocked.reset()
     mocked.on(SendMessageBatchCommand).rejects(new Error('ECONNREFUSED'))
     await expect(queues.send('url', messages)).rejects.toThrow('ECONNREFUSED')

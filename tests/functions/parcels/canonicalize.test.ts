@@ -62,11 +62,11 @@ it('lists records that would collide, and leaves both unchanged', async () => {
   )
   expect((await Promise.all(rows)).map(({ length }) => length)).toEqual([1, 1])
   await checkBooks(deps, dock)
-  // The deletion removes the number stored under its label; the one stored under NUMBER stays.
   expect((await toConfirm(deps, dock, { condition: LABEL })).records.map(({ tracking }) => tracking).sort()).toEqual(
     [LABEL, NUMBER].sort(),
   )
   const { inbound } = callsOf(deps, dock.nurse)
+  // The deletion removes the number stored under its label; the one stored under NUMBER stays.
   await inbound.deleteUnClaimedTrackingImportData({ doctorNo: dock.doctorNo, inboundNo, tracking: LABEL })
   expect(shown(await run(true))).toEqual([['row', LABEL, NUMBER, 'twin']])
   await checkBooks(deps, dock)
@@ -78,7 +78,7 @@ it('leaves canonical numbers unchanged', async () => {
   expect((await toConfirm(deps, dock)).total).toBe(2)
 })
 
-it('leaves a row whose number belongs to a mixed package', async () => {
+it('reports a row whose number belongs to a mixed package, and leaves it unchanged', async () => {
   await typeIn(deps, dock, [{ tracking: NUMBER, qty: 2 }])
   await storeUnder(NUMBER, LABEL)
   await deps.table.commit([
@@ -91,5 +91,8 @@ it('leaves a row whose number belongs to a mixed package', async () => {
       rev: 1,
     }),
   ])
+  const before = await rowOf(LABEL)
   expect(shown(await run(true))).toEqual([['row', LABEL, NUMBER, 'inPackage']])
+  expect(before).toBeDefined()
+  expect(await rowOf(LABEL)).toEqual(before)
 })

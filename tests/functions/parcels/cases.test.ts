@@ -21,7 +21,7 @@ beforeEach(async () => {
 /** Advances the clock by a minute, so that events have an order. */
 const later = (): void => store.setNow(new Date(Date.UTC(2026, 10, 20, 18, ++minute)).toISOString())
 
-it('the timeline shows events of a case about its row to all parties to the case', async () => {
+it('the timeline shows the events of a case about a row of the parcel to all parties to the case', async () => {
   const { doctorNo, doctor, nurse, admin, company, owner, warehouse } = desk
   const { cwId, tracking } = await desk.parcel(3)
   later()
@@ -43,7 +43,7 @@ it('the timeline shows events of a case about its row to all parties to the case
   expect((await storyOf(desk.deps, doctor, tracking)).at(-1)).toMatch(/^(corrected -2|caseResolved 1)$/)
 })
 
-it('lists the rows that a case can be about, for people who may open it', async () => {
+it('lists the rows about which the reader may open a case', async () => {
   const { doctorNo, doctor, nurse, admin, owner } = desk
   const { cwId, tracking } = await desk.parcel(3)
   for (const reader of [doctor, nurse, admin]) {
@@ -55,7 +55,7 @@ it('lists the rows that a case can be about, for people who may open it', async 
     message: 'Enter fewer units than expected: fewer than 1.',
   })
   await owner.openCase({ ...body, found: 0 })
-  // A nurse who does not own the number sees no rows.
+  // A nurse who does not own the number does not find the parcel.
   const other = await newMember(desk.deps, doctor, 'nurse')
   await expect(parcelOf(desk.deps, other, tracking)).rejects.toMatchObject({ code: 'missing' })
 })

@@ -12,7 +12,7 @@ import { deps, dock, notClaimed, openDock } from '../tracking/confirm-dock.ts'
 import { callsOf } from '../tracking/parcels/parcel-world.ts'
 import { giveUnder, LABEL, NUMBER, storeUnder } from './stored-labels.ts'
 
-// Records that an earlier release stored under the full label code, which `npm run canonical-trackings -- --apply`
+// Records that an earlier version stored under the full label code, which `npm run canonical-trackings -- --apply`
 // corrects.
 
 openDock()
@@ -82,7 +82,7 @@ describe('a parcel stored under its label code', () => {
     expect(await give(deps, dock, other, [{ tracking: LABEL, qty: 5 }], nurse)).toMatchObject({
       failedRecords: [{ reasons: [{ reason: 'inbound.othersNumber' }] }],
     })
-    // If its nurse submits it again, it is the same number.
+    // The number is recognized if the nurse who owns it submits it again.
     expect(await give(deps, dock, inboundNo, [{ tracking: LABEL, qty: 5 }])).toMatchObject({ successCount: 1 })
     const stored = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
     expect(stored?.trackings).toMatchObject([{ tracking: LABEL }])

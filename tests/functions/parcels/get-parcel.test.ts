@@ -239,7 +239,7 @@ describe('visibility of the timeline', () => {
     ])
   })
 
-  it('the same number in another company is separate; an admin of both sees each under all companies', async () => {
+  it('the same number in another company is separate; an admin of both sees both when reading all companies', async () => {
     await wholeLife()
     const other = await newDock(deps)
     await typeIn(deps, other, [{ tracking: number, qty: 7 }])
