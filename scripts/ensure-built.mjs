@@ -7,8 +7,8 @@ import { fileURLToPath } from 'node:url'
 import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs'
 
 const STAMP = join(ROOT, 'node_modules/.cache/dockside/console.hash')
-/** Modules by output file of the console build (web/build/kept-chunks.ts). */
-export const CHUNKS = join(ROOT, 'node_modules/.cache/dockside/console-chunks.json')
+/** Files of the console build and the modules in them (web/build/console-record.ts). */
+export const CONSOLE_RECORD = join(ROOT, 'node_modules/.cache/dockside/console-record.json')
 const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 
 const filesOf = (path) => {
@@ -41,7 +41,7 @@ const builtHash = () => {
 /** Builds the console into dist/ unless it is up to date. */
 export const ensureBuilt = () => {
   const wanted = consoleHash()
-  const isThere = existsSync(join(ROOT, 'dist/index.html')) && existsSync(CHUNKS)
+  const isThere = existsSync(join(ROOT, 'dist/index.html')) && existsSync(CONSOLE_RECORD)
   if (isThere && builtHash() === wanted) return
   console.log('Building the console ...')
   const vite = join(ROOT, 'node_modules/vite/bin/vite.js')

@@ -3,7 +3,8 @@
  * with.
  */
 export interface ViewerRequest {
-  request: { uri: string }
+  /** Names of headers are in lower case. */
+  request: { uri: string; headers: Record<string, { value: string } | undefined> }
 }
 
 // CloudFront runs the text of each function in isolation: it may not refer to anything outside its own braces. The
@@ -12,12 +13,17 @@ export interface ViewerRequest {
 
 /**
  * Runs on requests for the site's own files. Every URL of the console leads to its single page. A name with a dot in
- * its last part is a file; if the file is missing, the response is a 404.
+ * its last part is a file; if the file is missing, the response is a 404. A browser that accepts Brotli gets the
+ * compressed copy of a hashed file (web/build/compressed-assets.ts).
  */
 export function showPage(event: ViewerRequest) {
   const request = event.request
-  const last = request.uri.slice(request.uri.lastIndexOf('/') + 1)
-  if (!last.includes('.') && request.uri !== '/health') request.uri = '/index.html'
+  const uri = request.uri
+  const last = uri.slice(uri.lastIndexOf('/') + 1)
+  const encodings = request.headers['accept-encoding']
+  if (!last.includes('.') && uri !== '/health') request.uri = '/index.html'
+  else if (encodings && /\bbr\b/.test(encodings.value) && /^\/assets\/[^/]+\.(?:js|css|wasm)$/.test(uri))
+    request.uri = `/assets-br/${last}`
   return request
 }
 

@@ -44,6 +44,19 @@ describe('the edge function for files', () => {
   ])('maps %s to %s', (uri, shown) => {
     expect(program('show-page')(uri)).toBe(shown)
   })
+
+  test.each([
+    ['/assets/index-C45ou.js', 'gzip, deflate, br, zstd', '/assets-br/index-C45ou.js'],
+    ['/assets/start-C45ou.css', 'br', '/assets-br/start-C45ou.css'],
+    ['/assets/reader-C45ou.wasm', 'br;q=1.0, gzip;q=0.8', '/assets-br/reader-C45ou.wasm'],
+    ['/assets/index-C45ou.js', 'gzip, deflate', '/assets/index-C45ou.js'],
+    ['/assets/index-C45ou.js', 'brisk', '/assets/index-C45ou.js'],
+    ['/assets/font-C45ou.woff2', 'br', '/assets/font-C45ou.woff2'],
+    ['/start.js', 'br', '/start.js'],
+    ['/overview', 'br', '/index.html'],
+  ])('maps %s to its compressed copy for a browser that accepts it (%s: %s)', (uri, encodings, shown) => {
+    expect(program('show-page')(uri, encodings)).toBe(shown)
+  })
 })
 
 describe('the edge function for calls', () => {
@@ -243,8 +256,8 @@ test('the content security policy blocks foreign and inline scripts', () => {
 
 test('the notices of the console’s packages are deployed with its page', () => {
   const folder = mkdtempSync(join(tmpdir(), 'dockside-console-'))
-  mkdirSync(join(folder, 'assets'))
-  for (const file of ['index.html', 'third-party-notices.md', 'assets/index.js'])
+  for (const part of ['assets', 'assets-br']) mkdirSync(join(folder, part))
+  for (const file of ['index.html', 'third-party-notices.md', 'assets/index.js', 'assets-br/index.js'])
     writeFileSync(join(folder, file), file)
   const deployed = inScratch((outdir) => {
     const stack = new Stack(new App({ outdir }), 'Site')

@@ -49,9 +49,9 @@ test('each explanation of a finding has more than 20 characters', () => {
 test('the console is deployed with hashed files that are cached forever, and an uncached page and settings', () => {
   inScratch((outdir) => {
     const folder = join(outdir, 'console')
-    mkdirSync(join(folder, 'assets'), { recursive: true })
+    for (const part of ['assets', 'assets-br']) mkdirSync(join(folder, part), { recursive: true })
     writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-    writeFileSync(join(folder, 'assets', 'index-a1.js'), '')
+    for (const part of ['assets', 'assets-br']) writeFileSync(join(folder, part, 'index-a1.js'), '')
     const app = new App({ outdir: join(outdir, 'out'), context: sampleContext, builtinCloudFormationValidation: false })
     const stack = new Stack(app, 'Site', { env: { region: 'us-east-1' } })
     const bucket = new Bucket(stack, 'Bucket')
@@ -71,6 +71,9 @@ test('the console is deployed with hashed files that are cached forever, and an 
       'max-age=31536000, immutable',
     )
     expect(copies.find((copy) => copy.includes('"DistributionPaths":["/*"]'))).toContain('"cache-control":"no-cache"')
+    const compressed = copies.find((copy) => copy.includes('"DestinationBucketKeyPrefix":"assets-br"'))
+    expect(compressed).toContain('max-age=31536000, immutable')
+    expect(compressed).toContain('"content-encoding":"br"')
     for (const copy of copies) expect(copy).toContain('"Prune":false')
   })
 })

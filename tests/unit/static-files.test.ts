@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, utimes, writeFile } from 'node:fs/promises'
 import { createServer, type Server } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { brotliCompressSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { staticFiles } from '../../infra/local/gateway/static-files.ts'
 
@@ -47,4 +48,14 @@ it('the page is served while a build has removed its file', async () => {
   await text('/index.html')
   await rm(join(folder, 'index.html'))
   expect(await text('/index.html')).toContain('/assets/kept.js')
+})
+
+it('a file in assets-br is served with its encoding, and the browser decodes it', async () => {
+  await mkdir(join(folder, 'assets-br'))
+  await writeFile(join(folder, 'assets-br/small.js'), brotliCompressSync("'small'"))
+  const response = await fetch(`${url}/assets-br/small.js`)
+  expect(response.headers.get('content-encoding')).toBe('br')
+  expect(response.headers.get('content-type')).toBe('text/javascript; charset=utf-8')
+  expect(response.headers.get('cache-control')).toContain('immutable')
+  expect(await response.text()).toBe("'small'")
 })

@@ -27,10 +27,11 @@ describe('the files cached for offline use', () => {
     const shown = ['screens/tracking/scan/scan-screen.tsx', 'components/scan/camera.tsx']
     const needed = [...way, ...shown].flatMap((module) => [...site.needs(module)])
     const texts = ['en', 'zh'].flatMap((language) =>
-      ['app', 'components', ...site.areasShown(site.needs('screens/tracking/scan/scan-screen.tsx'))].flatMap((area) =>
-        [...site.chunks.values()].flatMap(({ fileName, facadeModuleId }) =>
-          new RegExp(`/web/texts/${language}/(?:\\w+/)?${area}\\.ts$`).test(facadeModuleId ?? '') ? [fileName] : [],
-        ),
+      ['app', 'components', ...site.areasShown(site.modulesOf('screens/tracking/scan/scan-screen.tsx'))].flatMap(
+        (area) =>
+          site
+            .lazyModules(new RegExp(`^texts/${language}/(?:\\w+/)?${area}\\.ts$`))
+            .flatMap((path) => [...site.needs(path)]),
       ),
     )
     expect(texts.length).toBeGreaterThanOrEqual(6)

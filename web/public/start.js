@@ -12,6 +12,22 @@
   const { language, mode } = storedPreferences()
   page.lang = language ?? (/^zh/i.test(navigator.language) ? 'zh-CN' : 'en')
   if (mode === 'light' || mode === 'dark') page.style.colorScheme = mode
+  // The files of the shell (web/build/preloaded-shell.ts). A key of Amplify's means that someone is signed in.
+  const isSignedIn = () => {
+    try {
+      return Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'))
+    } catch {
+      return false
+    }
+  }
+  const { shell = '' } = document.currentScript.dataset
+  for (const href of isSignedIn() ? shell.split(' ') : []) {
+    if (href === '') continue
+    const isStyle = href.endsWith('.css')
+    const link = Object.assign(document.createElement('link'), { rel: isStyle ? 'preload' : 'modulepreload', href })
+    if (isStyle) Object.assign(link, { as: 'style', crossOrigin: '' })
+    document.head.append(link)
+  }
   addEventListener(
     'error',
     ({ target }) => {

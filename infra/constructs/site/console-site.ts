@@ -66,7 +66,7 @@ export class ConsoleSite extends Construct {
     suppressFindings(this.distribution, ACCEPTED)
   }
 
-  /** Files are compressed in transit (br, gzip) and cached according to their own headers. */
+  /** Files without a compressed copy are compressed in transit. All are cached according to their own headers. */
   #files(config: DeployConfig): BehaviorOptions {
     return {
       // With the right to list, a request for a missing file results in 404 instead of 403.

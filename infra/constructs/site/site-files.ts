@@ -27,16 +27,25 @@ export class SiteFiles extends Construct {
       prune: false,
       memoryLimit: 512,
     } satisfies Partial<BucketDeploymentProps>
-    const assets = new BucketDeployment(this, 'Assets', {
+    const hashed = {
       ...shared,
+      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    } satisfies Partial<BucketDeploymentProps>
+    const assets = new BucketDeployment(this, 'Assets', {
+      ...hashed,
       sources: [Source.asset(join(folder, 'assets'))],
       destinationKeyPrefix: 'assets',
-      cacheControl: [CacheControl.setPublic(), CacheControl.maxAge(Duration.days(365)), CacheControl.immutable()],
+    })
+    const compressed = new BucketDeployment(this, 'CompressedAssets', {
+      ...hashed,
+      sources: [Source.asset(join(folder, 'assets-br'))],
+      destinationKeyPrefix: 'assets-br',
+      contentEncoding: 'br',
     })
     const page = new BucketDeployment(this, 'Page', {
       ...shared,
       sources: [
-        Source.asset(folder, { exclude: ['assets', 'assets/**', '.vite', '.vite/**'] }),
+        Source.asset(folder, { exclude: ['assets', 'assets/**', 'assets-br', 'assets-br/**', '.vite', '.vite/**'] }),
         Source.jsonData('config.json', settings),
         Source.jsonData('health', { status: 'ok' }),
       ],
@@ -44,7 +53,7 @@ export class SiteFiles extends Construct {
       distribution,
       distributionPaths: ['/*'],
     })
-    page.node.addDependency(assets)
+    page.node.addDependency(assets, compressed)
     for (const child of Stack.of(this).node.children.filter(({ node }) =>
       node.id.startsWith('Custom::CDKBucketDeployment'),
     )) {

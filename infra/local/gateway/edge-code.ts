@@ -61,8 +61,8 @@ const LEAVE = `{
   for (const name of Object.getOwnPropertyNames(all)) if (!present.includes(name)) delete all[name]
 }`
 
-/** Rewrites a URL as CloudFront does at viewer request. */
-export type EdgeCode = (uri: string) => string
+/** Rewrites a URL as CloudFront does at viewer request. `encodings`: the Accept-Encoding header, if there is one. */
+export type EdgeCode = (uri: string, encodings?: string) => string
 
 /**
  * Compiles the text of a CloudFront Function to run in isolation as in CloudFront, with only the language's own
@@ -75,8 +75,9 @@ export const edgeCode = (text: string): EdgeCode => {
     `'use strict';${text};(sent) => JSON.stringify(handler(JSON.parse(sent)))`,
   ).runInContext(context)
   if (typeof run !== 'function') throw new Error('infra: the code of an edge function has no handler')
-  return (uri) => {
-    const request = { method: 'GET', uri, querystring: {}, headers: {}, cookies: {} }
+  return (uri, encodings) => {
+    const headers = encodings === undefined ? {} : { 'accept-encoding': { value: encodings } }
+    const request = { method: 'GET', uri, querystring: {}, headers, cookies: {} }
     const event = { version: '1.0', context: { eventType: 'viewer-request' }, viewer: { ip: '127.0.0.1' }, request }
     return Passed.parse(JSON.parse(String(run(JSON.stringify(event))))).uri
   }

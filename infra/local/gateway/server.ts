@@ -50,8 +50,9 @@ const toSite = async (
   if (!behind.site || !behind.edge) return starting(response)
   if (request.method !== 'GET' && request.method !== 'HEAD')
     return refuse(response, 'missing', 'There is no such call.')
-  if (!(await behind.site.serve(request, response, behind.edge.files(path))))
-    refuse(response, 'missing', 'There is no such page.')
+  const encodings = request.headers['accept-encoding']
+  const file = behind.edge.files(path, typeof encodings === 'string' ? encodings : undefined)
+  if (!(await behind.site.serve(request, response, file))) refuse(response, 'missing', 'There is no such page.')
 }
 
 /**

@@ -56,7 +56,10 @@ const pack = (asset: Asset, encoding: 'br' | 'gzip'): Promise<Buffer> => {
   return packing
 }
 
-const isHashed = (path: string): boolean => path.startsWith('/assets/')
+/** Holds files that the build has compressed, as the bucket stores them: with the encoding in their metadata. */
+const BROTLI_FOLDER = '/assets-br/'
+
+const isHashed = (path: string): boolean => path.startsWith('/assets/') || path.startsWith(BROTLI_FOLDER)
 
 /**
  * The built console. Files are read once and kept in memory, compressed once per encoding; browsers may cache hashed
@@ -93,9 +96,11 @@ export const staticFiles = (folder: string, pageHeaders: OutgoingHttpHeaders) =>
     if (safe.includes('\0') || safe.split(/[/\\]/).includes('..')) return false
     const asset = await find(safe)
     if (!asset) return false
-    const encoding = COMPRESSED.has(asset.extension) ? encodingFor(request) : undefined
+    const isBrotli = safe.startsWith(BROTLI_FOLDER)
+    const accepted = COMPRESSED.has(asset.extension) && !isBrotli ? encodingFor(request) : undefined
+    const encoding = isBrotli ? 'br' : accepted
     const page = asset.extension === '.html'
-    sendText(response, 200, encoding ? await pack(asset, encoding) : asset.plain, {
+    sendText(response, 200, accepted ? await pack(asset, accepted) : asset.plain, {
       ...pageHeaders,
       'content-type': TYPES[asset.extension] ?? 'application/octet-stream',
       'cache-control': isHashed(safe) ? 'public, max-age=31536000, immutable' : 'no-cache',

@@ -1,50 +1,62 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { gzipSync } from 'node:zlib'
-import { CHUNKS, ensureBuilt } from '../../../scripts/ensure-built.mjs'
-import type { KeptChunk } from '../../../web/build/kept-chunks.ts'
+import { CONSOLE_RECORD, ensureBuilt } from '../../../scripts/ensure-built.mjs'
+import type { ChunkRecord, ConsoleRecord, ModuleRecord } from '../../../web/build/console-record.ts'
 import type { Screen } from '../../../web/screens/screen.ts'
 
 const DIST = fileURLToPath(new URL('../../../dist/', import.meta.url))
+const WEB = fileURLToPath(new URL('../../../web/', import.meta.url))
 
 /** The console as `npm start` serves it, built from the current sources. */
 export const builtConsole = (): BuiltConsole => {
   ensureBuilt()
-  return new BuiltConsole(JSON.parse(readFileSync(CHUNKS, 'utf8')))
+  return new BuiltConsole(JSON.parse(readFileSync(CONSOLE_RECORD, 'utf8')))
 }
 
+/** Modules are named by their paths below web/. */
 export class BuiltConsole {
-  readonly chunks: Map<string, KeptChunk>
-  constructor(chunks: KeptChunk[]) {
+  readonly chunks: Map<string, ChunkRecord>
+  readonly #fileOf: Map<string, string>
+  readonly #modules: Map<string, ModuleRecord>
+  constructor({ chunks, modules }: ConsoleRecord) {
     this.chunks = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
+    this.#modules = new Map(Object.entries(modules))
+    this.#fileOf = new Map(
+      chunks.flatMap(({ fileName, moduleIds }) =>
+        moduleIds.map((id): [string, string] => [(id.split('?')[0] ?? id).replace(WEB, ''), fileName]),
+      ),
+    )
   }
 
-  /** Returns the files that a module of web/ needs before it can run: its chunk and all static imports. */
+  /** Returns the files that a module needs before it can run: its own and all static imports. */
   needs(module: string): Set<string> {
-    const isIt = ({ facadeModuleId }: KeptChunk) => facadeModuleId?.split('?')[0]?.endsWith(`/web/${module}`) ?? false
-    const chunk = [...this.chunks.values()].find(isIt)
-    if (!chunk) throw new Error(`${module} has no chunk of its own`)
+    const file = this.#fileOf.get(module)
+    if (!file) throw new Error(`No file of the console contains ${module}`)
     const found = new Set<string>()
-    const visit = (file: string): void => {
-      const next = this.chunks.get(file)
-      if (!next || found.has(file)) return
-      found.add(file)
-      next.imports.forEach(visit)
+    const visit = (name: string): void => {
+      const chunk = this.chunks.get(name)
+      if (!chunk || found.has(name)) return
+      found.add(name)
+      chunk.imports.forEach(visit)
     }
-    visit(chunk.fileName)
+    visit(file)
     return found
   }
 
-  /** Returns the modules of web/ that are fetched on demand and whose path matches the pattern. */
-  lazyModules(pattern: RegExp): string[] {
-    return [...this.chunks.values()].flatMap(({ facadeModuleId, isDynamicEntry }) => {
-      const path = facadeModuleId?.split('/web/')[1]
-      return isDynamicEntry && path && pattern.test(path) ? [path] : []
-    })
+  /** Returns a module and those that it imports statically, directly or not. */
+  modulesOf(module: string): Set<string> {
+    const found = new Set([module])
+    for (const path of found) for (const next of this.#modules.get(path)?.imports ?? []) found.add(next)
+    return found
   }
 
-  /** Returns the module of web/ that a screen is loaded from; `load` only imports it. */
+  /** Returns the modules that are imported on demand and whose path matches the pattern. */
+  lazyModules(pattern: RegExp): string[] {
+    return [...this.#modules].flatMap(([path, { isLazy }]) => (isLazy && pattern.test(path) ? [path] : []))
+  }
+
+  /** Returns the module that a screen is loaded from; `load` only imports it. */
   moduleOf({ path, load }: Pick<Screen, 'path' | 'load'>): string {
     const imported = /['"`][^'"`]*\/([\w-]+-screen\.tsx)['"`]/.exec(String(load))?.[1]
     const [module, ...others] = imported ? this.lazyModules(new RegExp(`^screens/.*/${imported}$`)) : []
@@ -52,20 +64,19 @@ export class BuiltConsole {
     return module
   }
 
-  /** Returns the areas of texts that the code in these files shows. */
-  areasShown(files: Iterable<string>): string[] {
-    const modules = [...files].flatMap((file) => this.chunks.get(file)?.moduleIds ?? [])
-    const own = modules.map((id) => id.split('?')[0] ?? id).filter((id) => /\/web\/.*\.tsx?$/.test(id))
-    const areas = own.flatMap((id) =>
-      [...readFileSync(id, 'utf8').matchAll(/useTexts\('(\w+)'\)/g)].map(([, area = '']) => area),
+  /** Returns the areas of texts that these modules show. */
+  areasShown(modules: Iterable<string>): string[] {
+    const own = [...modules].filter((path) => /\.tsx?$/.test(path))
+    const areas = own.flatMap((path) =>
+      [...readFileSync(join(WEB, path), 'utf8').matchAll(/useTexts\('(\w+)'\)/g)].map(([, area = '']) => area),
     )
     return [...new Set(areas)]
   }
 
-  /** Returns the size of these files in KiB, each gzipped at level 9. */
+  /** Returns the size of these files in KiB, as a browser that accepts Brotli downloads them. */
   weigh(files: Iterable<string>): number {
     let bytes = 0
-    for (const file of files) bytes += gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length
+    for (const file of files) bytes += readFileSync(join(DIST, file.replace(/^assets\//, 'assets-br/'))).length
     return bytes / 1024
   }
 }

@@ -1,0 +1,108 @@
+import * as fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { filesOfModules, layerOf } from './chunk-layers.ts'
+import { findCycle } from './module-graph.ts'
+
+/** A graph of modules below /web/. `@` marks an import on demand. */
+const graph = (modules: Record<string, string>) => {
+  const ids = new Map(
+    Object.entries(modules).map(([path, imports]) => {
+      const all = imports.split(' ').filter(Boolean)
+      const id = (name: string) => `/x/web/${name.replace('@', '')}`
+      return [
+        id(path),
+        {
+          importedIds: all.filter((name) => !name.startsWith('@')).map(id),
+          dynamicallyImportedIds: all.filter((name) => name.startsWith('@')).map(id),
+        },
+      ]
+    }),
+  )
+  return (id: string) => ids.get(id) ?? null
+}
+
+const filesOf = (modules: Record<string, string>): Record<string, string> => {
+  const files = filesOfModules('/x/web/index.html', graph(modules), () => 10_000)
+  return Object.fromEntries([...files].map(([id, file]) => [id.replace('/x/web/', ''), file]))
+}
+
+describe('the file of a module', () => {
+  it('is the entry for what the entry imports, and the shell for what the shell imports', () => {
+    const files = filesOf({
+      'index.html': 'main.tsx @app/shell.tsx',
+      'main.tsx': 'a.ts',
+      'app/shell.tsx': 'a.ts b.ts',
+    })
+    expect(files).toMatchObject({ 'main.tsx': 'start', 'a.ts': 'start', 'app/shell.tsx': 'shell', 'b.ts': 'shell' })
+  })
+
+  it('is shared by the dialogs of an area', () => {
+    const files = filesOf({
+      'index.html': '@screens/offers/offers-screen.tsx',
+      'screens/offers/offers-screen.tsx': '@screens/offers/take-modal.tsx @screens/offers/edit-modal.tsx',
+    })
+    expect(files['screens/offers/take-modal.tsx']).toBe('dialogs-offers')
+    expect(files['screens/offers/edit-modal.tsx']).toBe('dialogs-offers')
+    expect(files['screens/offers/offers-screen.tsx']).toBe('screens-offers-offers-screen')
+  })
+
+  it('keeps the forms away from a screen of the same area that has none', () => {
+    const files = filesOf({
+      'index.html': '@screens/rates/rates-screen.tsx @screens/rates/rate-screen.tsx',
+      'screens/rates/rates-screen.tsx': 'screens/rates/a.ts screens/rates/b.ts',
+      'screens/rates/rate-screen.tsx': 'screens/rates/a.ts screens/rates/b.ts',
+      'screens/rates/a.ts': 'node_modules/zod/index.js',
+    })
+    expect(files['node_modules/zod/index.js']).toBe('forms')
+    expect(files['screens/rates/a.ts']).toBe('screens-rates-with-forms')
+    expect(files['screens/rates/b.ts']).toBe('screens-rates')
+  })
+
+  it('is one for all areas of texts that are shown together', () => {
+    expect(layerOf(['texts/en/app.ts'], undefined)).toBe('texts-en-common')
+    expect(layerOf(['texts/zh/components.ts'], undefined)).toBe('texts-zh-common')
+    expect(layerOf(['texts/zh/reasons/offers.ts'], undefined)).toBe('texts-zh-reasons')
+    expect(layerOf(['texts/en/inbound/takes.ts'], undefined)).toBe('texts-en-inbound')
+  })
+})
+
+const AREAS = ['offers', 'inbound', 'payments', 'rates', 'people', 'fees']
+const ROOTS = [
+  ...AREAS.flatMap((area) => ['list-screen', 'tab', 'edit-modal'].map((name) => `screens/${area}/${name}.tsx`)),
+  'app/shell.tsx',
+  'session/amplify.ts',
+  'screens/people/login/login-screen.tsx',
+  'index.html',
+  'components/charts/chart.tsx',
+  'components/note/note-editor.tsx',
+  'components/modals/confirm-modal.tsx',
+]
+
+/**
+ * A module is loaded by at least the roots of its importers, so imports lead along growing sets of roots. Files could
+ * only import each other in a cycle if such a path left a file and returned to it.
+ */
+it.each([
+  ['an own module', undefined],
+  ['a package', 'charts/index.js'],
+])('the file of %s never returns to an earlier one as more roots load it', (_kind, inPackage) => {
+  fc.assert(
+    fc.property(fc.shuffledSubarray(ROOTS, { minLength: 2 }), (roots) => {
+      const layers = roots.map((_root, at) => layerOf(roots.slice(0, at + 1), inPackage))
+      const changes = layers.filter((layer, at) => layer !== layers[at - 1])
+      expect(changes).toEqual([...new Set(changes)])
+    }),
+  )
+})
+
+describe('findCycle', () => {
+  const cycleOf = (imports: Record<string, string[]>) => findCycle(new Map(Object.entries(imports)))
+
+  it('returns the files of a cycle in the order of their imports', () => {
+    expect(cycleOf({ a: ['b'], b: ['c', 'd'], c: [], d: ['b'] })).toEqual(['b', 'd', 'b'])
+  })
+
+  it('returns undefined if files share imports without a cycle', () => {
+    expect(cycleOf({ a: ['b', 'c'], b: ['d'], c: ['d'], d: [] })).toBeUndefined()
+  })
+})

@@ -1,0 +1,193 @@
+import type { Plugin } from 'vite'
+import { findCycle, type ImportsOf, rootsByModule } from './module-graph.ts'
+
+/** What the screens of this many areas share is loaded with every signed-in page. */
+const SCREEN_AREAS = 4
+/** What the dialogs of this many areas share is loaded with every dialog. */
+const DIALOG_AREAS = 3
+
+type Kind = 'start' | 'shell' | 'signIn' | 'amplify' | 'screen' | 'dialog' | 'texts' | 'other'
+
+/** Kinds of roots by path below web/; the first match counts. A root is the entry or a module that is imported on demand. */
+const KINDS: readonly [RegExp, Kind][] = [
+  [/^(?:index\.html|app\/providers\.tsx|components\/modals\/leave-guard\.tsx|texts\/i18n\.ts)$/, 'start'],
+  [
+    /^(?:app\/(?:shell|screen-error|landing)|screens\/(?:search\/search-box|people\/account\/second-factor-offer))\.tsx$/,
+    'shell',
+  ],
+  [/^session\/amplify\.ts$/, 'amplify'],
+  [/^screens\/people\/login\//, 'signIn'],
+  [/^screens\/(?:people\/(?:register|password)\/|notifications\/unsubscribe)/, 'dialog'],
+  [/^(?!components\/note\/).*-(?:modals?|editor|form)\.tsx$/, 'dialog'],
+  [/^screens\//, 'screen'],
+  [/^texts\//, 'texts'],
+]
+
+/** Areas of texts that are one file, by path below the folder of the language. The other files hold one folder each. */
+const TEXTS: readonly [RegExp, string][] = [
+  [/^(?:pack|app|components|account|notifications|exports|sheets|saved-filters)$/, 'common'],
+  [/^(?:tracking\/search|discrepancies\/open-case)$/, 'common'],
+  [/^(?:login|register)$/, 'sign-in'],
+  [/^(?:users|invitations|teams)$/, 'people'],
+  [/^(?:offers|taking|desk|note|products|catalogue|inventory)$/, 'goods'],
+]
+
+/** Packages that depend on no other package but React, whatever loads them. */
+const INDEPENDENT: readonly [RegExp, string][] = [
+  [/^(?:zod|react-hook-form|@hookform)\//, 'forms'],
+  // A few functions of each are left.
+  [/^(?:date-fns|@babel\/runtime|idb)\//, 'controls'],
+]
+
+/** Files that a screen must not load because of another screen or dialog of its area. */
+const OPTIONAL = /^(?:sign-in|amplify|fields|forms|libraries-.*)$/
+/** The same for dialogs, which need fields and forms in any case. */
+const OPTIONAL_FOR_DIALOGS = /^(?:sign-in|amplify|libraries-.*)$/
+
+/** A screen with less code of its own (characters before minification) is part of the file of its area. */
+const SMALL_SCREEN = 8000
+
+/** Marks the name of a file whose modules belong to the shell unless they need an optional file. */
+const OR_SHELL = '?'
+
+interface Root {
+  path: string
+  kind: Kind
+  area: string
+}
+
+const plainName = (path: string): string => path.replace(/\.\w+$/, '').replaceAll('/', '-')
+
+const rootOf = (path: string): Root => {
+  const kind = KINDS.find(([pattern]) => pattern.test(path))?.[1] ?? 'other'
+  const [, screen, folder] = /^(?:screens\/([\w-]+)|(\w+))\//.exec(path) ?? []
+  return { path, kind, area: screen ?? folder ?? plainName(path) }
+}
+
+const textsFile = (path: string): string => {
+  const [, language = '', area = ''] = /^texts\/(\w+)\/(.+)\.ts$/.exec(path) ?? []
+  const group = TEXTS.find(([pattern]) => pattern.test(area))?.[1] ?? area.split('/')[0]
+  return `texts-${language}-${group}`
+}
+
+/**
+ * File of the modules that exactly these roots load. `paths`: of the roots, below web/. `inPackage`: path of the module
+ * below node_modules, if it belongs to a package.
+ *
+ * Files never import each other in a cycle: every condition here stays true for more roots, and a module is loaded by at
+ * least the roots of the modules that import it. So a file imports only files of earlier lines.
+ */
+export const layerOf = (paths: readonly string[], inPackage: string | undefined): string => {
+  const isPackage = inPackage !== undefined
+  const roots = paths.map(rootOf)
+  const has = (kind: Kind) => roots.some((root) => root.kind === kind)
+  const areasOf = (...kinds: Kind[]) => [
+    ...new Set(roots.filter(({ kind }) => kinds.includes(kind)).map(({ area }) => area)),
+  ]
+  const screens = areasOf('screen')
+  const dialogs = areasOf('dialog', 'other').sort()
+  const isOnScreens = has('shell') || screens.length > 1
+  const isInDialogs = dialogs.length >= DIALOG_AREAS
+  const start = isPackage ? 'libraries' : 'start'
+  if (has('start') || (has('signIn') && isOnScreens)) return start
+  const independent = INDEPENDENT.find(([pattern]) => pattern.test(inPackage ?? ''))?.[1]
+  if (independent !== undefined) return independent
+  if (has('amplify')) return 'amplify'
+  if (has('signIn')) return isInDialogs ? start : 'sign-in'
+  if (has('shell') || screens.length >= SCREEN_AREAS) return isPackage ? 'controls' : 'shell'
+  const texts = roots.find(({ kind }) => kind === 'texts')
+  if (texts) return textsFile(texts.path)
+  if (isPackage && (isOnScreens || isInDialogs)) return 'fields'
+  const [first, ...others] = roots
+  if (first && others.length === 0 && first.kind !== 'dialog') return plainName(first.path)
+  if (first && others.length === 0 && isPackage) return `libraries-${plainName(first.path)}`
+  if (isPackage) return `libraries-${[...screens, ...dialogs].join('-')}`
+  if (isOnScreens || (screens.length === 1 && isInDialogs)) return `shared${OR_SHELL}`
+  if (screens.length === 1) return `screens-${screens[0]}`
+  return isInDialogs ? 'dialogs' : `dialogs-${dialogs.join('-')}`
+}
+
+/** Characters of code in a module. */
+type CodeOf = (id: string) => number
+
+/** The screens with little code that no other root loads. */
+const smallScreens = (roots: ReadonlyMap<string, ReadonlySet<string>>, codeOf: CodeOf): Set<string> => {
+  const sizes = new Map<string, number>()
+  for (const [id, [root = '', ...others]] of roots) {
+    if (others.length === 0) sizes.set(root, (sizes.get(root) ?? 0) + codeOf(id))
+  }
+  return new Set([...sizes].flatMap(([root, size]) => (size < SMALL_SCREEN ? [root] : [])))
+}
+
+/** The file of each module. Modules that need an optional file are separated from those of their layer that do not. */
+export const filesOfModules = (entry: string, importsOf: ImportsOf, codeOf: CodeOf): Map<string, string> => {
+  const roots = rootsByModule(entry, importsOf)
+  const small = smallScreens(roots, codeOf)
+  const layers = new Map(
+    [...roots].map(([id, loadedBy]) => {
+      const [only = '', ...others] = loadedBy
+      const { kind, area } = rootOf(pathOf(only))
+      if (others.length === 0 && kind === 'screen' && small.has(only)) return [id, `screens-${area}`]
+      return [id, layerOf([...loadedBy].map(pathOf), packagePath(id))]
+    }),
+  )
+  const optionalOf = (id: string): string[] => {
+    const reached = new Set([id])
+    for (const one of reached) for (const next of importsOf(one)?.importedIds ?? []) reached.add(next)
+    const needed = new Set([...reached].flatMap((one) => layers.get(one) ?? []))
+    const own = layers.get(id) ?? ''
+    const optional = own.startsWith('dialogs') ? OPTIONAL_FOR_DIALOGS : OPTIONAL
+    return [...needed].filter((layer) => optional.test(layer) && layer !== own).sort()
+  }
+  return new Map(
+    [...layers].map(([id, layer]) => {
+      const optional = optionalOf(id)
+      if (layer.endsWith(OR_SHELL) && optional.length === 0) return [id, 'shell']
+      return [id, [layer.replace(OR_SHELL, ''), ...optional].join('-with-')]
+    }),
+  )
+}
+
+const packagePath = (id: string): string | undefined => id.split('/node_modules/').slice(1).at(-1)
+
+const pathOf = (id: string): string => packagePath(id) ?? id.split('?')[0]?.split('/web/').pop() ?? id
+
+/** Assigns each module of the console to a file by the screens, dialogs and other roots that load it. */
+export const chunkLayers = (): Plugin => {
+  let files = new Map<string, string>()
+  return {
+    name: 'dockside-chunk-layers',
+    apply: 'build',
+    config: () => ({
+      build: {
+        rolldownOptions: {
+          preserveEntrySignatures: 'allow-extension',
+          // A file holds several modules that are imported on demand, some also by each other.
+          checks: { ineffectiveDynamicImport: false },
+          output: {
+            codeSplitting: {
+              includeDependenciesRecursively: false,
+              groups: [{ debugName: 'layers', name: (id) => files.get(id) ?? null }],
+            },
+          },
+        },
+      },
+    }),
+    buildEnd() {
+      const entry = [...this.getModuleIds()].find((id) => this.getModuleInfo(id)?.isEntry)
+      if (!entry) return
+      files = filesOfModules(
+        entry,
+        (id) => this.getModuleInfo(id),
+        (id) => this.getModuleInfo(id)?.code?.length ?? 0,
+      )
+    },
+    generateBundle(_options, bundle) {
+      const imports = new Map(
+        Object.values(bundle).flatMap((file) => (file.type === 'chunk' ? [[file.fileName, file.imports]] : [])),
+      )
+      const cycle = findCycle(imports)
+      if (cycle) this.error(`Files of the console import each other: ${cycle.join(' > ')}`)
+    },
+  }
+}
