@@ -64,8 +64,8 @@ describe('planning audits', () => {
   })
 })
 
-describe('logging of breaches', () => {
-  test('logs no error for books that add up, and each breach in the line that the alarm counts', async () => {
+describe('auditAndLog', () => {
+  test('logs no error for books that add up, and logs each breach with the message that the alarm counts', async () => {
     const logged = vi.spyOn(log, 'error').mockImplementation(() => {})
     vi.spyOn(log, 'info').mockImplementation(() => {})
     const table = memoryTable()

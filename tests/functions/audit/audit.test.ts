@@ -149,7 +149,7 @@ describe('the audit', () => {
     expect((await audit(table)).map(({ rule }) => rule)).toEqual(['take.stocked'])
   })
 
-  test('the daily audit reads the newest 1,000 rows of a log, and the deep audit reads all rows', async () => {
+  test('reads the newest 1,000 rows of a log if it is daily, and all rows if it is deep', async () => {
     const table = await tableWithHistory()
     const read = find(table, stocked)
     const place = { doctorNo: DOCTOR, productNo: String(read.productNo), warehouseNo: String(read.warehouseNo) }
@@ -178,7 +178,7 @@ describe('the audit', () => {
     expect((await audit(table, false)).length).toBeGreaterThan(0)
   })
 
-  test('shows the wrong figure, its location and the invariant', async () => {
+  test('describes a breach by the wrong figure, its location and the invariant', async () => {
     const table = await tableWithHistory()
     change(of('Offer'), more('quantity', 1))(table)
     const [breach] = await audit(table)

@@ -84,7 +84,7 @@ const eventsOfRow = (name: string) => {
   return { item, events: Array.isArray(events) ? events : [] }
 }
 
-test('finds no breach in consistent cases, and counts them', async () => {
+test('the audit finds no breach in consistent cases, and counts them', async () => {
   expect(await audit()).toEqual([])
   expect(await audit(false)).toEqual([])
   const { counts } = await auditCompany({ table, now }, { doctorNo: desk.doctorNo, deep: true })
@@ -171,7 +171,7 @@ const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
   ],
 ]
 
-test.each(CHANGED)('finds %s', async (_name, rules, changed) => {
+test.each(CHANGED)('the audit finds %s', async (_name, rules, changed) => {
   const [item, attributes] = changed()
   if (attributes) table.corrupt(item, { ...attributes })
   else table.lose(item)
@@ -180,7 +180,7 @@ test.each(CHANGED)('finds %s', async (_name, rules, changed) => {
   expect(await audit()).toEqual([])
 })
 
-test('finds a stock log row that names a case without a stock correction, or a case that does not exist', async () => {
+test('the audit finds a stock log row that names a case without a stock correction, or a case that does not exist', async () => {
   for (const caseNo of [cases.open, cases.adjusted, 'DC-00000000000000000001']) {
     const row = naming('StockLog', 'stocktake')
     table.plant({ ...row, sk: `${row.sk}0`, gsi1sk: `${row.gsi1sk}0`, gsi2sk: `${row.gsi2sk}0`, refNo: caseNo })
@@ -189,7 +189,7 @@ test('finds a stock log row that names a case without a stock correction, or a c
   }
 })
 
-test('finds a closed case in the list of cases that await a side', async () => {
+test('the audit finds a closed case in the list of cases that await a side', async () => {
   const waiting = pointer('AwaitedCase', 'open')
   table.plant({ ...waiting, sk: cases.closed ?? '', caseNo: cases.closed })
   expect(await audit()).toEqual(['case.pointers'])

@@ -50,7 +50,7 @@ const sound = (before: readonly Lot[], after: readonly Lot[], changes: readonly 
 }
 
 describe('lots', () => {
-  test(`add, take and restore preserve units, order and kinds (seed ${seed})`, () => {
+  test(`keep their units, order and kinds when units are added, taken and restored (seed ${seed})`, () => {
     const play = (steps: Step[]): void => {
       let lots: Lot[] = []
       const out: LotPart[][] = []
@@ -80,7 +80,7 @@ describe('lots', () => {
     fc.assert(fc.property(fc.array(step, { maxLength: 30 }), play), { seed, numRuns: Number(process.env.RUNS ?? 200) })
   })
 
-  test(`a reversal takes the units that its delivery added, then the newest other units (seed ${seed})`, () => {
+  test(`lose the units of a reversed delivery first, then their newest other units (seed ${seed})`, () => {
     const lotsArb = fc.array(fc.record({ day: fc.integer({ min: 0, max: 9 }), qty: fc.integer({ min: 1, max: 5 }) }), {
       minLength: 1,
       maxLength: 8,
@@ -125,7 +125,7 @@ describe('lots', () => {
     })
   })
 
-  test('units of the same kind share a lot whose number encodes the kind', () => {
+  test('contain all units of one kind, and their number encodes the kind', () => {
     const same: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'tracking' }
     const once = addToLots([], same, 3).lots
     const twice = addToLots(once, same, 4).lots
@@ -133,18 +133,18 @@ describe('lots', () => {
     expect(addToLots(twice, { ...same, source: 'report' }, 1).lots).toHaveLength(2)
   })
 
-  test('an emptied lot is restored unchanged', () => {
+  test('are restored unchanged after they were emptied', () => {
     const one: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'edit' }
     const { lots, taken } = takeFromLots(addToLots([], one, 5).lots, 5)
     expect(lots).toEqual([])
     expect(restoreToLots([], taken).lots).toEqual(addToLots([], one, 5).lots)
   })
 
-  test('refuses to take more units than the lots contain', () => {
+  test('cannot lose more units than they contain', () => {
     expect(() => takeFromLots([], 1)).toThrow('The lots have 1 units too few')
   })
 
-  test(`merges the oldest lots beyond ${MAX_LOTS} into one, without losing a unit`, () => {
+  test(`are merged, oldest first, if there are more than ${MAX_LOTS}, without losing a unit`, () => {
     let lots: Lot[] = []
     const days = MAX_LOTS + 5
     for (let day = 0; day < days; day++) {
@@ -159,7 +159,7 @@ describe('lots', () => {
     expect(JSON.stringify(lots).length, 'far below the 400 KB limit of an item').toBeLessThan(60_000)
   })
 
-  test('takes the units that arrived first, even if they are charged later', () => {
+  test('lose the units that arrived first, even if those are charged later', () => {
     const forced: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2026-11-20', source: 'tracking' }
     const early: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'tracking' }
     const { lots } = addToLots(addToLots([], forced, 3).lots, early, 2)
@@ -169,7 +169,7 @@ describe('lots', () => {
     ])
   })
 
-  test('charges neither of two merged lots earlier than before', () => {
+  test('are charged no earlier after a merge than before', () => {
     const late: LotKind = { inboundDate: '2025-01-01', chargeFrom: '2025-12-31', source: 'tracking' }
     let { lots } = addToLots([], late, 5)
     for (let day = 1; day <= MAX_LOTS; day++) {
@@ -182,7 +182,7 @@ describe('lots', () => {
     expect(lots[0]).toMatchObject({ inboundDate: '2025-01-02', chargeFrom: '2025-12-31', left: 7 })
   })
 
-  test('charges after the free months, or from a forced day', () => {
+  test('are charged after the free months, or from a forced day', () => {
     expect(chargeFromOf('2026-11-30')).toBe('2027-02-28')
     expect(chargeFromOf('2026-11-30', { freeMonths: 1 })).toBe('2026-12-30')
     expect(chargeFromOf('2026-11-30', { freeMonths: 0 })).toBe('2026-11-30')

@@ -102,7 +102,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     for (const verb of verbs) await expect(table().commit([verb])).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a failed condition throws the error of the first failed intent, made from the current item', async () => {
+  test('a failed commit throws the error of its first failed intent, which can be built from the current item', async () => {
     const its = await stored(['x'])
     const key = { group: its, name: 'n0' }
     const fails = (error: Refusal | (() => Refusal)) =>
@@ -137,7 +137,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     expect(await read(key)).toEqual({ ...key, count: -2, tag: 'x' })
   })
 
-  test('stores a copy without undefined attributes', async () => {
+  test('a put stores a copy without undefined attributes', async () => {
     const key = { group: group(), name: 'a' }
     const parts = [
       { size: 1, label: undefined },
@@ -244,7 +244,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 100, more: false })
   })
 
-  test('a batch overwrites any number of items, even repeatedly', async () => {
+  test('a batch write overwrites any number of items, even if one of them is named twice', async () => {
     const its = await stored(['x', 'y'])
     const of = (name: string, count: number, tag?: string) => toStored(thing, { group: its, name, count, tag })
     const many = Array.from({ length: 60 }, (_, at) => of(`m${at}`, at))

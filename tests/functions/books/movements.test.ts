@@ -100,7 +100,7 @@ describe('moving stock', () => {
     await expect(it.commit(posting)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a transfer keeps the lots and leaves the total stock of the product unchanged', async () => {
+  test('to another warehouse keeps the lots and leaves the total stock of the product unchanged', async () => {
     const it = await stockedWith(5)
     const before = await it.level()
     const posting = await it.posting(PLACE, ELSEWHERE)
@@ -115,7 +115,7 @@ describe('moving stock', () => {
     ])
   })
 
-  test('a matching count moves nothing, and loses the race if the stock changes before its commit', async () => {
+  test('adds no log row for a matching stocktake, which still loses the race if the stock changes before its commit', async () => {
     const it = await stockedWith(2)
     const agreed = await it.posting(PLACE)
     correct(agreed, { place: PLACE, counted: 2, lot: LOT, note: 'agrees', ...WHY })
@@ -126,7 +126,7 @@ describe('moving stock', () => {
     await expect(it.commit(agreed)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a reversal takes the units that its delivery added, then the newest other units', async () => {
+  test('takes the units of a reversed delivery first, then the newest other units', async () => {
     const it = await stockedWith(3)
     const brought = await it.posting(PLACE)
     const lot: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'mixedPackage' }

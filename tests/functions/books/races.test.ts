@@ -154,7 +154,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).left).toBe(1)
   })
 
-  test('pays a tracking number once when its nurse claims it in 16 concurrent calls', async () => {
+  test('a tracking number is paid once when its nurse claims it in 16 concurrent calls', async () => {
     const doctorNo = await company(10)
     const actor = nurse(doctorNo, 1)
     const { inboundNo } = await take(doctorNo, actor, 10)
@@ -173,7 +173,7 @@ describe('races on the local table', () => {
     expect(rows.records).toMatchObject([{ seq: 1, amount: 4 * PRICE, refNo: inboundNo }])
   })
 
-  test('pays a tracking number to one of 16 nurses who claim it concurrently', async () => {
+  test('a tracking number is paid to one of 16 nurses who claim it concurrently', async () => {
     const doctorNo = await company(64)
     const nurses = numbers(16).map((at) => nurse(doctorNo, at))
     const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 4)))
@@ -196,7 +196,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).level).toMatchObject({ stock: 4, notClaimed: 0 })
   })
 
-  test('books or refuses each of 16 concurrent claims of different parcels of one product', async () => {
+  test('each of 16 concurrent claims of different parcels of one product is booked or refused', async () => {
     const doctorNo = await company(64)
     const nurses = numbers(16).map((at) => nurse(doctorNo, at))
     const takes = await Promise.all(nurses.map((actor) => take(doctorNo, actor, 2)))
@@ -216,7 +216,7 @@ describe('races on the local table', () => {
     expect(level).toMatchObject({ stock: 2 * done.length, notClaimed: 32 - 2 * done.length })
   })
 
-  test("enforces a nurse's cap on open takes across 16 concurrent takes", async () => {
+  test("a nurse's cap on open takes is enforced across 16 concurrent takes", async () => {
     const doctorNo = await company(100)
     const actor = nurse(doctorNo, 1, { maxOpenTakes: 7 })
     const { done, refusalTexts } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 1)))
@@ -228,7 +228,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).left).toBe(93)
   })
 
-  test("enforces a nurse's cap on the value of their open takes across 16 concurrent takes", async () => {
+  test("a nurse's cap on the value of their open takes is enforced across 16 concurrent takes", async () => {
     const doctorNo = await company(100)
     const actor = nurse(doctorNo, 1, { maxOpenAmount: 5 * PRICE })
     const { done, refusalTexts } = await outcomes(numbers(16).map(() => take(doctorNo, actor, 2)))
@@ -242,7 +242,7 @@ describe('races on the local table', () => {
     await expect(take(doctorNo, newcomer, 6)).rejects.toThrow('You have reached your pending amount limit.')
   })
 
-  test('books or refuses each of 16 concurrent movements of one level', async () => {
+  test('each of 16 concurrent movements of one level is booked or refused', async () => {
     const doctorNo = await company(1)
     const place = { doctorNo, productNo: PRODUCT, warehouseNo: WAREHOUSE }
     const name = (at: number) => `1ZRACE20000000${String(at).padStart(2, '0')}`
@@ -255,7 +255,7 @@ describe('races on the local table', () => {
     })
   })
 
-  test('books each of 16 concurrent first adjustments of one account once, or refuses it', async () => {
+  test('each of 16 concurrent first adjustments of one account is booked once or refused', async () => {
     const doctorNo = await company(1)
     const owner = { doctorNo, userNo: 'US-RN1' }
     const change = (amount: number) =>
@@ -271,7 +271,7 @@ describe('races on the local table', () => {
     expect(await accountOf(doctorNo, owner.userNo)).toMatchObject({ balance, seq: done.length, openTakes: 0 })
   })
 
-  test('debits a delivery once when it is reversed 8 times concurrently', async () => {
+  test('a delivery is debited once when it is reversed 8 times concurrently', async () => {
     const doctorNo = await company(10)
     const actor = nurse(doctorNo, 1)
     const { inboundNo } = await take(doctorNo, actor, 4)

@@ -35,13 +35,14 @@ describe('rows', () => {
     )
   })
 
-  test('cannot remove more units from the level than are unclaimed there', () => {
+  test('cannot be reversed if the level has fewer unclaimed units than they have', () => {
     const rows = [rowOf(2, 2)]
     expect(() => reverse(postingWith(1), { place: PLACE, rows, movement: 'confirmReverse', ...REF })).toThrow(
       expect.objectContaining({ reason: booksReasons.unitsShort.key, params: expect.objectContaining({ have: 1 }) }),
     )
     confirm(postingWith(0), { place: PLACE, rows, ...REF })
   })
+
   test('are not overwritten after another change', async () => {
     const table = memoryTable()
     const { write: _, ...read } = rowOf(2, 2)

@@ -35,7 +35,7 @@ const play = async (commands: readonly Command[]): Promise<void> => {
 }
 
 describe('sequential calls', () => {
-  test(`match the model after every movement, despite crashes (seed ${seed})`, async () => {
+  test(`match the model after every call, despite crashes (seed ${seed})`, async () => {
     await fc.assert(fc.asyncProperty(fc.array(command, { minLength: 10, maxLength: 40, size: 'max' }), play), {
       seed,
       numRuns: RUNS,

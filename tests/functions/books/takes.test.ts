@@ -152,7 +152,7 @@ describe('delivering', () => {
     expect(() => books.intents()).toThrow('Start a new posting')
   })
 
-  test('splits deliveries beyond the size of a commit into steps, each as large as possible', async () => {
+  test('splits 70 deliveries into four steps, each of which fits into a commit', async () => {
     const take = await inbound()
     const deliveries = Array.from({ length: 70 }, (_, at) => ({
       ...reported({ ...take, inboundNo: `IN-${at}` }, 1),
@@ -182,7 +182,7 @@ describe('delivering', () => {
     expect(await account()).toMatchObject({ balance: 4 * PRICE, seq: 1 })
   })
 
-  test('loses the race with an account that was not read, or was read before another delivery', async () => {
+  test('loses the race if the account was not read, or was read before another delivery', async () => {
     const blind = newPosting(deps, BY, {
       levels: [{ ...PLACE, level: undefined }],
       accounts: [{ ...OWNER, account: undefined }],
@@ -196,8 +196,8 @@ describe('delivering', () => {
   })
 })
 
-describe('units that will not arrive', () => {
-  test('reduce the open units when released; releasing the last ones ends the take', async () => {
+describe('outstanding units', () => {
+  test('can be released; releasing the last ones ends the take', async () => {
     await did((books, take) => release(books, { take: bookedTake(take), quantity: 4, returned: 3 }))
     expect(await inbound()).toMatchObject({ leftNum: 1, cancelled: 4, returned: 3, status: 'open' })
     await did((books, take) => release(books, { take: bookedTake(take), quantity: 1, returned: 0 }))
@@ -233,7 +233,7 @@ describe('reversing a delivery', () => {
     refs: { claimNo: 'MC-1' },
   })
 
-  test('debits the nurse and reopens the take, regardless of the caps', async () => {
+  test('debits the nurse, even below zero, and reopens the take', async () => {
     let lots: ReturnType<typeof deliver>['lots'] = []
     await did((books, take) => {
       lots = deliver(books, mixed(take, 5)).lots
@@ -341,7 +341,7 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('lose the race when created concurrently, even without a ledger row', async () => {
+  test('are not created twice concurrently, even if no ledger row conflicts', async () => {
     const owner = { ...OWNER, userNo: 'US-N2' }
     const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })
     adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })

@@ -40,7 +40,7 @@ const uploaded = async (caseNo: string, bytes: Uint8Array, count = 1): Promise<s
 const claimed = (tracking: string, inboundNo: string, qty: number) =>
   claimTracking(desk.deps, desk.nurse, inbound.calls.claimTracking.body.parse({ doctorNo, tracking, inboundNo, qty }))
 
-describe('a case about 2 damaged units of 3', () => {
+describe('a case about 2 damaged units out of 3', () => {
   it('is resolved by correcting the row after a photo and a comment; stock and balance count only the undamaged unit', async () => {
     const { company, owner, warehouse } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
@@ -127,7 +127,7 @@ describe('a case about 2 damaged units of 3', () => {
 })
 
 describe('a case about a take, a shipment or a transfer', () => {
-  it('reduces a take by at most its outstanding units; only its newest proposal can be accepted', async () => {
+  it('can reduce a take by at most its outstanding units, and only by the newest proposal', async () => {
     const { company, owner } = desk
     const { inboundNo } = await desk.parcel(3)
     const opened = await owner.openCase({ doctorNo, inboundNo, kind: 'short', expected: 3, found: 1, note: 'Sold out' })
@@ -145,7 +145,7 @@ describe('a case about a take, a shipment or a transfer', () => {
     await checkBooks(desk.deps, desk)
   })
 
-  it('cancels a shipment; each of its products has at most one open case', async () => {
+  it('can cancel a shipment; each product of a shipment has at most one open case', async () => {
     const { company, warehouse, pier } = desk
     const [one, two] = [await pier.product(5, { upc: 'A1' }), await pier.product(5, { upc: 'B2' })]
     const { outboundNo } = await pier.submit([one, two].map((productNo) => ({ productNo, toShip: 2 })))
@@ -168,7 +168,7 @@ describe('a case about a take, a shipment or a transfer', () => {
     await checkBooks(desk.deps, desk)
   })
 
-  it('corrects the stock of a received transfer, and is refused for the sender and for nurses', async () => {
+  it('can correct the stock of a received transfer; the sender and nurses cannot open it', async () => {
     const from = await newSide(desk.deps, 'From')
     await stocked(desk.deps, from, 6)
     const to = await newSide(desk.deps, 'To')
@@ -308,8 +308,8 @@ describe('a list of cases', () => {
   })
 })
 
-describe('events and photos of a case', () => {
-  it('notify the other parties; a comment does not notify the party that the case already awaits', async () => {
+describe('a case', () => {
+  it('notifies the other parties of its events, except of a comment to the party that it already awaits', async () => {
     const { recording, mails } = recordMails(store.deps)
     const recordedDesk = deskAt(recording, desk)
     const { cwId } = await recordedDesk.parcel(3)
@@ -329,7 +329,7 @@ describe('events and photos of a case', () => {
     expect((await sent()).slice(before)).toEqual(['commented warehouseAdmin'])
   })
 
-  it('are accepted as photos by their first bytes, at most ten, and once each', async () => {
+  it('accepts photos by their first bytes, at most ten, and each only once', async () => {
     const { warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)

@@ -61,7 +61,7 @@ describe('concurrent calls', () => {
     await checkBooks(desk.deps, desk)
   })
 
-  it('refuse to accept a correction or a reversal after a concurrent claim or reversal of the row', async () => {
+  it('accept no correction or reversal of a row after a concurrent claim or reversal of it', async () => {
     const { company, warehouse, admin, deps } = desk
     const { cwId, tracking, inboundNo } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)

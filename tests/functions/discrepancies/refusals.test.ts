@@ -173,7 +173,7 @@ describe('a proposal', () => {
   })
 
   it.each(['link', 'account'] as const)(
-    "cannot be accepted while the proposer's %s is closed, even if it is closed concurrently",
+    "cannot be accepted while the proposer's %s is inactive, even if it is deactivated concurrently",
     async (what) => {
       const { admin, company, doctor, warehouse, deps } = desk
       const { cwId, tracking } = await desk.waiting(4)

@@ -274,7 +274,7 @@ const expectedOf = (name: ExportName, record: object): unknown[] =>
     return value
   })
 
-it('the file of a shipment export is named after the status', async () => {
+it('the file of a shipment export is named after the status of its shipments', async () => {
   const named = async (name: ExportName, role: 'doctor' | 'nurse', type: number) =>
     (await run(name, callerOf(dock, role), { ...askedOf(dock, { type }), timeZone: 'UTC' })).fileName
   expect([
@@ -318,7 +318,7 @@ describe('an export', () => {
   })
 
   it.each(all)(
-    'the list of %s for a %s with %j returns the exact total on a short page',
+    'the list of %s for a %s with %j returns the exact total, even on a short page',
     async (_, role, input, list) => {
       const actor = callerOf(dock, role)
       const asked = { doctorNo: dock.doctorNo, ...askedOf(dock, input) }
@@ -348,7 +348,7 @@ describe('an export', () => {
     expect(rows.map((row) => row[header.indexOf('UPC')])).toEqual(['012345678905'])
   })
 
-  it('requires a product for the inbound history', () => {
+  it('of the inbound history requires a product', () => {
     const { body } = exportCalls.calls.exportInventoryInboundHistory
     const checked = body.safeParse({ doctorNo: dock.doctorNo }, { error: issueWords })
     expect(checked.error?.issues.map((issue) => reasonMessageOf(issue).message)).toContain(

@@ -94,8 +94,8 @@ describe('an export with more rows than a call writes', () => {
   })
 })
 
-describe('the worker', () => {
-  it('delivers once, even if its message is repeated concurrently or later', async () => {
+describe('an export job', () => {
+  it('delivers its file once, even if its message is repeated concurrently or later', async () => {
     const id = await ask()
     await Promise.all([work(id), work(id)])
     const { url, endedTime } = await look(id)
@@ -115,7 +115,7 @@ describe('the worker', () => {
     expect(await look(id)).toMatchObject({ status: 'done', rows: MANY })
   })
 
-  it('marks the job as failed if its last try fails', async () => {
+  it('is marked as failed if its last try fails', async () => {
     const id = await ask()
     files.put = () => Promise.reject(new Error('no bucket'))
     await expect(work(id, true)).rejects.toThrow('no bucket')
@@ -124,7 +124,7 @@ describe('the worker', () => {
     expect(job.url).toBeUndefined()
   })
 
-  it('shows an unfinished job as failed after three hours, and no longer runs it', async () => {
+  it('is shown as failed if it is unfinished after three hours, and no longer runs', async () => {
     const id = await ask()
     store.setNow(new Date(Date.now() + 3 * 3_600_000).toISOString())
     expect(await look(id)).toMatchObject({ status: 'failed' })
@@ -149,14 +149,14 @@ describe('the worker', () => {
     }
   })
 
-  it('withholds a written file from a person who has lost access since', async () => {
+  it('is hidden from a person who has lost access since its file was written', async () => {
     const id = await ask()
     await work(id)
     await block()
     await expect(look(id)).rejects.toMatchObject({ reason: 'general.noAccess' })
   })
 
-  it('does not mark a job as done if it is canceled after its file was written', async () => {
+  it('is not marked as done if it is canceled after its file was written', async () => {
     const id = await ask()
     let isStopped = false
     const table: Table = {
@@ -174,7 +174,7 @@ describe('the worker', () => {
     expect(await look(id)).toMatchObject({ status: 'canceled' })
   })
 
-  it('fails a job whose export is not allowed for the role of the person', async () => {
+  it('fails if its export is not allowed for the role of the person', async () => {
     const id = await ask()
     const job = await deps.table.get(ref(exportJobItem, { userNo: nurse.userNo, exportNo: id }))
     if (!job) throw new Error('no job')

@@ -18,7 +18,7 @@ describe('a bulk confirmation', () => {
   // The clock is stopped, so that calls run out of time only where intended, even on a busy machine.
   beforeEach(() => store.setNow('2026-11-22T18:00:00.000Z'))
 
-  it('counts the units as unclaimed and assigns the rows to their product', async () => {
+  it('counts the units as unclaimed and assigns the rows to their products', async () => {
     store.setNow('2026-11-30T18:00:00.000Z')
     const { productNo: other } = await newProduct(deps, dock.doctor, { upc: 'TWO' })
     const tracking = newTracking()
@@ -54,7 +54,7 @@ describe('a bulk confirmation', () => {
     await checkBooks(deps, dock)
   })
 
-  it('fits its transactions even with many products', async () => {
+  it('stays within the limit of a transaction even with many products', async () => {
     const upcs = Array.from({ length: 45 }, (_, index) => `U${index}`)
     const made = await Promise.all(upcs.map((upc) => newProduct(deps, dock.doctor, { upc })))
     const { batchNumber } = await typeIn(deps, dock, [...upcs.flatMap((upc) => lines(1, { upc })), ...lines(230)])
@@ -66,7 +66,7 @@ describe('a bulk confirmation', () => {
     await checkBooks(deps, dock)
   })
 
-  it('fills a transaction up to the limit, and no further', async () => {
+  it('fills a transaction exactly up to its limit', async () => {
     const batchNumber = await typed(250)
     const sizes: number[] = []
     const table: Deps['table'] = {
@@ -110,7 +110,7 @@ describe('a bulk confirmation', () => {
   })
 
   it.each(['beforeCommit', 'afterCommit'] as const)(
-    'can be repeated for the remaining rows if it dies %s',
+    'can be repeated for the remaining rows after a crash at the second %s',
     async (where) => {
       const batchNumber = await typed(250)
       let commits = 0
@@ -149,7 +149,7 @@ describe('a bulk confirmation', () => {
     await checkBooks(deps, dock)
   })
 
-  it('counts rows that it did not read, and stops reading when its time is up', async () => {
+  it('stops reading when its time is up, and reports the unread rows as unreached', async () => {
     const batchNumber = await typed(1300)
     const late = lateAfter(3)
     let pages = 0
@@ -169,7 +169,7 @@ describe('a bulk confirmation', () => {
     await checkBooks(deps, dock)
   })
 
-  it('confirms some rows even if it is late from the start', async () => {
+  it('confirms one transaction of rows even if its time is already up', async () => {
     const batchNumber = await typed(100)
     const began = Date.now()
     let reads = 0
@@ -231,7 +231,7 @@ describe('a confirmed row', () => {
 })
 
 describe('a batch in self storage', () => {
-  it('that was created by an earlier release is not confirmed', async () => {
+  it('that was created by an earlier version of Dockside is not confirmed', async () => {
     const batchNumber = await typed(1)
     const key = ref(batchItem, { doctorNo: dock.doctorNo, batchNumber })
     const stored = await deps.table.get(key)

@@ -30,10 +30,7 @@ const clientOf = ({ table = deps.table, now = deps.now }: Run) => {
   return createClient({ tracking }, { baseUrl: '', fetch: handledBy(handler, dock.admin.userNo) }).tracking
 }
 
-/**
- * For each call: a function that prepares a batch, one that sends the call, and the number of rows that remain in the
- * batch.
- */
+/** For each call: functions that prepare a batch, send the call, and count the rows that remain in the batch. */
 const calls = {
   bulkConfirm: {
     prepare: () => typed(ROWS),
@@ -91,7 +88,7 @@ describe.each(Object.entries(calls))(
       ['beforeCommit', 3],
       ['read', 3],
     ] satisfies [Point, number][])(
-      'changes nothing more once either has answered, while the other is delayed at %s %i',
+      'changes nothing more after one run has answered, if the other run is delayed at %s %i',
       async (where, times) => {
         const batchNumber = await prepare()
         const key = newKey()
@@ -115,7 +112,7 @@ describe.each(Object.entries(calls))(
       },
     )
 
-    it('includes what the other run does while the answer is being stored', async () => {
+    it('counts the rows that the other run processes while the answer is being stored', async () => {
       const batchNumber = await prepare()
       const key = newKey()
       let commits = 0
@@ -137,8 +134,8 @@ describe.each(Object.entries(calls))(
   },
 )
 
-describe.each(Object.entries(calls))('%s that competes with calls of others', (_name, { prepare, send, left }) => {
-  it('reports what it has done even if others win each race until its time is up', async () => {
+describe.each(Object.entries(calls))('%s that competes with other calls', (_name, { prepare, send, left }) => {
+  it('reports the rows that it has processed if it loses a race and its time is up', async () => {
     const batchNumber = await prepare()
     let commits = 0
     let leftThen = 0

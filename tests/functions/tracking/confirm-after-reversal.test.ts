@@ -45,7 +45,7 @@ describe('a row that was confirmed and reversed before the confirmation is repea
   })
 
   it.each([1, 8])(
-    'is recognized even if other calls have confirmed it and it was reversed again %i times',
+    'stays unconfirmed even if other calls have confirmed it and it was reversed again %i times',
     async (times) => {
       const batchNumber = await typed(ROWS)
       const [{ cwId = '' } = {}] = await rowsIn(batchNumber)

@@ -98,7 +98,7 @@ describe('the choice of a product', () => {
     expect((await toConfirm(deps, dock)).total).toBe(1)
   })
 
-  it('requires the permission and a valid day for a forced charge time', async () => {
+  it('can force a charge time only with the permission, and only to a valid time', async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 1 }])
     const forced = (forceChargeTime: string) => [{ upc: UPC, productNo: dock.productNo, forceChargeTime }]

@@ -93,7 +93,7 @@ describe('a confirmation repeated under one key', () => {
     await checkBooks(deps, dock)
   })
 
-  it('does not count rows that another call has confirmed', async () => {
+  it('does not count rows that a call with another key has confirmed', async () => {
     const batchNumber = await typed(5)
     const cwIds = await namesIn(batchNumber)
     await confirm(batchNumber, newKey(), { cwIds: cwIds.slice(0, 2) })

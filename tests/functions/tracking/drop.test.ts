@@ -81,9 +81,12 @@ describe('a bucket notification', () => {
     expect(dropsIn(created(key))).toMatchObject([{ stray: true }])
   })
 
-  it.each([{}, [], 'text', null, { Records: [{ s3: {} }] }])('is an error if its format is unknown (%j)', (body) => {
-    expect(() => dropsIn(body)).toThrow()
-  })
+  it.each([{}, [], 'text', null, { Records: [{ s3: {} }] }])(
+    'is rejected with an error if its format is unknown (%j)',
+    (body) => {
+      expect(() => dropsIn(body)).toThrow()
+    },
+  )
 
   it('fails alone in its batch if it is unreadable', async () => {
     const event: SQSEvent = sample('sqs/imports.json')
@@ -126,7 +129,7 @@ describe('the bucket', () => {
     answer = { status, body: `<Error><Code>${code}</Code><Message>no</Message></Error>` }
   }
 
-  it('returns exactly the object version named in the event', async () => {
+  it('is asked for exactly the object version named in the event', async () => {
     expect(await download()).toEqual({ sha256: expect.any(String) })
     expect(seen).toMatchObject([{ ifMatch: '"abc"' }])
     await download({ versionId: 'v1' })
@@ -135,7 +138,7 @@ describe('the bucket', () => {
     expect(seen).toMatchObject([{ ifMatch: undefined }])
   })
 
-  it('reports why an object is not available', async () => {
+  it('reports why an object is not available, and throws any other error', async () => {
     refuse(412, 'PreconditionFailed')
     expect(await download()).toEqual({ refused: reasonMessage(trackingReasons.fileReplaced) })
     for (const code of ['NoSuchKey', 'NoSuchVersion']) {
@@ -164,7 +167,7 @@ describe('a downloaded file', () => {
     expect((await kept([Buffer.from('abd')])).answer).not.toEqual(once.answer)
   })
 
-  it('is refused above 20 MB, whatever length was announced', async () => {
+  it('is refused above 20 MB, and no more than that is stored', async () => {
     const { answer, size } = await kept(Array.from({ length: 21 }, () => Buffer.alloc(2 ** 20)))
     expect(answer).toEqual({ refused: reasonMessage(trackingReasons.fileTooLarge) })
     expect(size).toBeLessThanOrEqual(MAX_SHEET_BYTES)

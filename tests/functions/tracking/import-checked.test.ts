@@ -68,7 +68,7 @@ const commit = (importNo: string) =>
 const step = (importNo: string) => ({ doctorNo: dock.doctorNo, importNo })
 
 describe('a workbook uploaded in the console', () => {
-  it('can be uploaded only under the key that its form allows', async () => {
+  it('has an upload key that names its record, which waits for the file', async () => {
     const { importNo, key } = await announce()
     expect(key).toBe(`tracking/${dock.doctorNo}/${dock.warehouseNo}/${importNo}`)
     expect(await detail(importNo)).toMatchObject({
@@ -133,7 +133,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(2)
   })
 
-  it('is added to the chosen batch, which must be of the same warehouse', async () => {
+  it('is added to the chosen batch, which must exist', async () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 1 }])
     const { importNo, key } = await announce({ batchNumber })
     await work(upload(key, [row()]))
@@ -231,7 +231,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(0)
   })
 
-  it('is not changed by its check if it is closed concurrently', async () => {
+  it('stays failed and without findings if it is closed while it is being checked', async () => {
     const { importNo, key } = await announce()
     const event = upload(
       key,
@@ -314,7 +314,7 @@ describe('discarding an import', () => {
     expect(await detail(again.importNo)).toMatchObject({ status: 'done', successCount: 1 })
   })
 
-  it('while the file arrives leads to either a discarded or an imported file', async () => {
+  it('while the file arrives ends with the file either discarded or imported', async () => {
     const cancelled = await announce({ checkFirst: false })
     let isFirst = true
     const discardedMeanwhile = interruptedTable(deps.table, async (point) => {
@@ -365,7 +365,7 @@ describe('the rows of an import', () => {
     expect(numbersOf(await rowsBy(importNo, { condition: second }))).toEqual([])
   })
 
-  it('exclude rows of other imports', async () => {
+  it('exclude rows of other imports, and are not shown to another company', async () => {
     const tracking = newTracking()
     await typeIn(deps, dock, [{ tracking, qty: 1 }])
     const { importNo } = await announce()

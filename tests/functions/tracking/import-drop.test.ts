@@ -35,7 +35,7 @@ describe('a dropped workbook', () => {
     ])
   })
 
-  it('is listed newest first, with its lines in their order', async () => {
+  it('has its rows listed before those of older workbooks, in the order of its lines', async () => {
     const first = rows(30)
     const second = rows(3)
     await drop(first, 'a.xlsx')
@@ -52,7 +52,7 @@ describe('a dropped workbook', () => {
     expect(await drop([row()])).toMatchObject({ status: 'done', successCount: 1 })
   })
 
-  it('imports valid lines and reports each invalid line', async () => {
+  it('has its valid lines imported and each invalid line reported', async () => {
     const known = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
     const twice = row()
@@ -89,7 +89,7 @@ describe('a dropped workbook', () => {
     ])
   })
 
-  it('keeps every failed line in the order of the sheet, in pages of a thousand', async () => {
+  it('has every failed line listed in the order of the sheet, in pages of a thousand', async () => {
     const known = newTracking()
     await typeIn(deps, dock, [{ tracking: known, qty: 5 }])
     const lines = Array.from({ length: 2350 }, (_, index) =>
@@ -103,7 +103,7 @@ describe('a dropped workbook', () => {
     expect(pages.flatMap(({ failedRecords }) => failedRecords.map(({ lineNumber }) => lineNumber))).toEqual(bad)
   })
 
-  it('shows a complete page of failed lines, however long they are', async () => {
+  it('has its failed lines listed in complete pages, however long the lines are', async () => {
     const lines = Array.from({ length: 1001 }, (_, index) => `短${index}\t${UPC}\t5\t${'备'.repeat(600)}`)
     const record = await drop([...lines, row()])
     expect(record).toMatchObject({ failedCount: 1001, successCount: 1 })
@@ -113,7 +113,7 @@ describe('a dropped workbook', () => {
     expect((await detail(record?.importNo ?? '', 2)).failedRecords).toHaveLength(1)
   })
 
-  it('reports each failed line once if another worker finishes it', async () => {
+  it('has each failed line reported once if another worker finishes the import', async () => {
     const lines = Array.from({ length: 700 }, (_, index) => (index % 2 === 0 ? row() : row(`short${index}`)))
     const event = bucket.drop(keyOf(), lines.join('\n'))
     let commits = 0
@@ -129,7 +129,7 @@ describe('a dropped workbook', () => {
     )
   })
 
-  it('finds repeated lines in chunks that are written separately', async () => {
+  it('has a repeated line reported even if the lines are written in separate commits', async () => {
     const lines = rows(190)
     const [first = ''] = lines
     const record = await drop([...lines, first, ...rows(200)])
@@ -146,7 +146,7 @@ describe('a dropped workbook', () => {
     expect(await total()).toBe(3)
   })
 
-  it('is a duplicate if it was imported before without choosing a sheet, whatever its other sheets contain', async () => {
+  it('is a duplicate if its first sheet was imported before, even if another sheet was not', async () => {
     const lines = ['[Monday]', ...rows(2), '[Tuesday]', ...rows(3)]
     const first = await drop(lines, 'a.xlsx')
     expect(first).toMatchObject({ status: 'done', successCount: 2, sheetName: 'Monday', sheetsLeftOut: ['Tuesday'] })
@@ -196,7 +196,7 @@ describe('an import message', () => {
     }
   })
 
-  it('is not a duplicate of itself if another of its workers claims the bytes between two reads', async () => {
+  it('is not a duplicate of itself if another worker claims its bytes between two reads', async () => {
     const event = bucket.drop(keyOf(), rows(3).join('\n'))
     let isOther = false
     const dying = interruptedTable(deps.table, (point) => {
@@ -233,7 +233,7 @@ describe('an import message', () => {
     expect(await confirm(deps, dock, record?.batchNumber ?? '')).toMatchObject({ successCount: 280, units: 1400 })
   })
 
-  it('changes nothing if it arrives after its batch is confirmed', async () => {
+  it('changes nothing if it is delivered again after its batch was confirmed', async () => {
     const event = bucket.drop(keyOf(), rows(5).join('\n'))
     const record = await importDrop(bucket.deps(), event)
     await confirm(deps, dock, record?.batchNumber ?? '')

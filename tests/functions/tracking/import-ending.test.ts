@@ -96,7 +96,7 @@ describe('a drop that cannot be imported', () => {
 })
 
 describe('a real workbook', () => {
-  it('is read, but rows with rounded numbers are refused', async () => {
+  it('is imported except for rounded tracking numbers and repeated lines', async () => {
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('Arrivals')
     const good = newTracking()
@@ -130,7 +130,7 @@ describe('a workbook of several sheets', () => {
       [newTracking(), UPC, 1],
     ])
 
-  it('reports which sheet was read and which sheets were not, in its record and in an email', async () => {
+  it('has a record and an email that name the sheet that was read and the sheets that were not', async () => {
     const names = Array.from({ length: 120 }, (_, index) => `Dock ${index + 1}`)
     const mails = await mailsOf((by) =>
       dropBook((book) => {
@@ -165,7 +165,7 @@ describe('a workbook of several sheets', () => {
     ])
   })
 
-  it('reports no other sheets if only one is filled', async () => {
+  it('has a record without other sheets if only one sheet is filled', async () => {
     const record = await dropBook((book) => {
       addSheet(book, 'Arrivals')
       book.addWorksheet('Sheet2')
@@ -199,7 +199,7 @@ describe('the email about an import', () => {
   }
 
   it.each([{ status: 'rejected' as const }, { emailProven: false }])(
-    'is sent to the company if the account of that admin is %o',
+    'is sent to the company if the account of the warehouse admin has %o',
     async (change) => {
       await changeUser(dock.admin, change)
       expect(await mailsOf(dropBy([row('1')]))).toMatchObject([
@@ -208,7 +208,7 @@ describe('the email about an import', () => {
     },
   )
 
-  it('is sent to the company once it has blocked that admin', async () => {
+  it('is sent to the company once it has blocked the warehouse admin', async () => {
     const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }))
     if (!link) throw new Error('The admin is not a member')
     await deps.table.commit([put(membershipItem, { ...link, status: 'blocked' }, { error: 'race' })])
@@ -221,7 +221,7 @@ describe('the email about an import', () => {
 })
 
 describe('the record of an import', () => {
-  it('is visible to its company only', async () => {
+  it('is visible only to its company', async () => {
     const record = await drop(rows(1))
     const other = await newDock(deps)
     const input = { doctorNo: other.doctorNo, importNo: record?.importNo ?? '', current: 1 }

@@ -43,7 +43,7 @@ const killedAfter = async (commits: number, drop: Drop) => {
 }
 
 describe('a file that is replaced', () => {
-  it('is refused if it is replaced before the worker starts, and the new file is imported', async () => {
+  it('before the worker starts is refused, and the new file is imported', async () => {
     const first = put(rows(3))
     const second = put(rows(4))
     expect(await importDrop(bucket.deps(), first)).toMatchObject({
@@ -125,7 +125,7 @@ describe('an import that fails repeatedly', () => {
       })
   }
 
-  it('is closed by its last try and becomes a dead letter, and its bytes may be imported again', async () => {
+  it('is closed by its last try; its message becomes a dead letter, and its bytes may be imported again', async () => {
     const lines = rows(300)
     const [last = ''] = lines.slice(-1)
     const send = message(keyOf(), lines.join('\n'))
@@ -174,7 +174,7 @@ describe('an import that fails repeatedly', () => {
     expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 105 })
   })
 
-  it('is not a dead letter if it ended before its message was deleted', async () => {
+  it('leaves no dead letter if it ended before its message was deleted', async () => {
     const lines = rows(3)
     const send = message(keyOf(), lines.join('\n'))
     await send(deps.table, 3)
@@ -212,7 +212,7 @@ describe('an import that fails repeatedly', () => {
 })
 
 describe('text that is cut inside a character', () => {
-  it('does not stop an import', async () => {
+  it('in a note does not stop an import', async () => {
     const book = new ExcelJS.Workbook()
     const sheet = book.addWorksheet('A')
     sheet.addRow(['tracking', 'upc', 'qty', 'note'])
@@ -230,7 +230,7 @@ describe('text that is cut inside a character', () => {
     expect(failedRecords).toMatchObject([{ content: `bad\t${UPC}\t1\t${'x'.repeat(499)}` }])
   })
 
-  it('does not stop an import if it is the file name', async () => {
+  it('in a file name does not stop an import', async () => {
     for (const name of [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]) {
       expect(await importDrop(bucket.deps(), put(rows(1), name))).toMatchObject({ status: 'done' })
     }

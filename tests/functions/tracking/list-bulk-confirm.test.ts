@@ -73,7 +73,7 @@ describe('the list of a batch that is larger than a call can read', () => {
     expect((await list(batchNumber)).some(({ upc }) => upc === UPC)).toBe(false)
   })
 
-  it('marks its counts as lower bounds', async () => {
+  it('marks its counts as lower bounds, and includes a named row that it has not read', async () => {
     const some = lines(1500)
     const { batchNumber } = await typeIn(deps, dock, some)
     expect((await list(batchNumber))[0]).toEqual({
@@ -100,7 +100,7 @@ describe('the list of a batch that is larger than a call can read', () => {
     expect(group?.rowList[0]).toMatchObject({ cwId, tracking: last })
   })
 
-  it('does not show a row of another batch, or a confirmed row', async () => {
+  it('is refused if the named row is in another batch or confirmed', async () => {
     const [line] = lines(1)
     const { batchNumber } = await typeIn(deps, dock, line ? [line] : [])
     const cwId = (await rowOf(line?.tracking ?? ''))?.cwId

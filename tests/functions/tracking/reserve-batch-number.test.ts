@@ -32,7 +32,7 @@ const numbers = async () =>
   (await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })).map((one) => one.batchNumber)
 
 describe('a reserved batch number', () => {
-  it('is used for later rows even if others import before, and creates no batch until then', async () => {
+  it('can be used after other imports, and creates no batch until it is used', async () => {
     expect(await reserve()).toEqual({ batchNumber: '20261120-001' })
     expect((await typeIn(deps, dock, line())).batchNumber).toBe('20261120-002')
     expect(await numbers()).toEqual(['20261120-002'])
@@ -43,7 +43,7 @@ describe('a reserved batch number', () => {
     expect(await numbers()).toEqual(['20261120-002', '20261120-001'])
   })
 
-  it('is assigned to only one of several concurrent callers', async () => {
+  it('is different for each of several concurrent callers', async () => {
     const given = await Promise.all(Array.from({ length: 8 }, () => reserve()))
     expect(given.map(({ batchNumber }) => batchNumber).sort()).toEqual(
       Array.from({ length: 8 }, (_, at) => `20261120-00${at + 1}`),
@@ -75,7 +75,7 @@ describe('a reserved batch number', () => {
     await expect(startImport({ ...deps, files: memoryFiles() }, dock.admin, asked)).resolves.toHaveProperty('fileNo')
   })
 
-  it('belongs to its warehouse and company, and an unreserved number is not a batch', async () => {
+  it('can be used only in its warehouse and company, and an unreserved number cannot be used', async () => {
     const { batchNumber } = await reserve()
     const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
     await expect(typeIn(deps, dock, line(), { batchNumber, warehouseNo })).rejects.toThrow('another warehouse')

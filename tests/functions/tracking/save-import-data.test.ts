@@ -85,6 +85,11 @@ describe('typed arrivals', () => {
     expect((await toConfirm(deps, dock)).total).toBe(0)
   })
 
+  it('are refused for a warehouse of another company', async () => {
+    const { warehouseNo } = await newDock(deps)
+    await expect(typeIn(deps, dock, lines(1), { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+
   it('create no batch if none is valid', async () => {
     const result = await typeIn(deps, dock, [{ tracking: 'x' }])
     expect(result).toMatchObject({ batchNumber: '', successCount: 0, failedCount: 1 })
@@ -100,7 +105,7 @@ describe('typed arrivals', () => {
     expect(failedRecords).toHaveLength(1)
   })
 
-  it('are not stored twice', async () => {
+  it('are refused as duplicates if they are typed again', async () => {
     const some = lines(120)
     const first = await typeIn(deps, dock, some)
     const again = await typeIn(deps, dock, [...some, ...lines(1)])
@@ -121,7 +126,7 @@ describe('typed arrivals', () => {
     expect(open.reduce((sum, { toConfirm }) => sum + toConfirm, 0)).toBe(40)
   })
 
-  it('are added to a batch whose number is based on the warehouse’s date', async () => {
+  it('are stored in a batch numbered by the date at the warehouse', async () => {
     store.setNow('2026-11-21T03:00:00.000Z')
     expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261120-001')
     expect((await typeIn(deps, dock, lines(1))).batchNumber).toBe('20261120-002')
@@ -148,7 +153,7 @@ describe('typed arrivals', () => {
   })
 })
 
-describe('a call repeated under its key', () => {
+describe('a repeated call', () => {
   const again = (more: Partial<Deps> = {}) => ({ ...deps, repeat: 'call-1', ...more })
   const killedAfter = (commits: number) => {
     let done = 0
@@ -160,7 +165,7 @@ describe('a call repeated under its key', () => {
     (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
 
   it.each([1, 2, 3, 4])(
-    'returns what the first call would have returned, after that call died at commit %i',
+    'returns under its key what the first call would have returned had it not been killed after commit %i',
     async (commits) => {
       const known = lines(1)
       await typeIn(deps, dock, known)
@@ -180,7 +185,7 @@ describe('a call repeated under its key', () => {
     },
   )
 
-  it('that is sent twice concurrently stores its lines once, in one batch', async () => {
+  it('stores its lines once, in one batch, when sent twice concurrently under one key', async () => {
     const some = lines(150)
     const both = await Promise.all([typeIn(again(), dock, some), typeIn(again(), dock, some)])
     expect(both[1]).toEqual(both[0])
@@ -189,7 +194,7 @@ describe('a call repeated under its key', () => {
     expect(await imports()).toHaveLength(1)
   })
 
-  it('continues in the given batch, even if that batch has been confirmed', async () => {
+  it('continues under its key in the given batch, even if that batch has been confirmed', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const some = lines(95)
     await expect(typeIn(again({ table: killedAfter(2) }), dock, some, { batchNumber })).rejects.toThrow('killed')
@@ -243,7 +248,7 @@ describe('a given batch number', () => {
     expect(await confirm(deps, dock, batchNumber)).toMatchObject({ successCount: 5, units: 25 })
   })
 
-  it('must be an open batch of that company and warehouse', async () => {
+  it('must name an open batch of the company and the warehouse', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     await expect(typeIn(deps, dock, lines(1), { batchNumber, warehouseNo })).rejects.toThrow('another warehouse')
@@ -255,10 +260,5 @@ describe('a given batch number', () => {
     })
     await confirm(deps, dock, batchNumber)
     await expect(typeIn(deps, dock, lines(1), { batchNumber })).rejects.toThrow('is already confirmed')
-  })
-
-  it('requires a warehouse of the company', async () => {
-    const { warehouseNo } = await newDock(deps)
-    await expect(typeIn(deps, dock, lines(1), { warehouseNo })).rejects.toMatchObject({ code: 'missing' })
   })
 })

@@ -129,7 +129,7 @@ const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unk
 }
 
 describe('a take is updated after its parcel was', () => {
-  it.each(Object.keys(acts))('%s, even though the call was killed right after', async (name) => {
+  it.each(Object.keys(acts))('%s, even though the call was killed right after its commit', async (name) => {
     const { number, numbersOfTake } = await given()
     const act = await acts[name]?.(number)
     const before = await numbersOfTake()

@@ -60,7 +60,7 @@ describe('the To Confirm list', () => {
     expect(trackings(await toConfirm(deps, dock, { condition: '20200101-001' }))).toEqual([])
   })
 
-  it('searches a batch by tracking number, its last six or UPC, even in all companies', async () => {
+  it('searches a batch by tracking number, last six characters or UPC, also for all companies of an admin', async () => {
     const [a, b, c] = [newTracking(), newTracking(), newTracking()]
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: a }, { tracking: b, upc: 'OTHER' }])
     await typeIn(deps, dock, [{ tracking: c }])
@@ -94,7 +94,7 @@ describe('the To Confirm list', () => {
     await expect(toConfirm(deps, dock, { warehouseNo: other.warehouseNo })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is searched by tracking number, its last six and UPC, and omits confirmed rows', async () => {
+  it('is searched by tracking number, last six characters or UPC, and omits confirmed rows', async () => {
     const number = newTracking()
     await typeIn(deps, dock, [
       ...lines(3, { upc: 'X-1' }),
@@ -142,7 +142,7 @@ describe('the To Confirm list', () => {
     expect(new Set((await listAll(actor)).records.map(({ doctorNo }) => doctorNo)).size).toBe(3)
   })
 
-  it('lists 3,000 rows of 150 companies, each row once, and counts every company', async () => {
+  it('lists 3,000 rows of 150 companies in pages, each row once', async () => {
     const doctors = Array.from({ length: 150 }, () => deps.newId('user'))
     const { company, ...actor } = await newMember(deps, dock.doctor, 'warehouseAdmin')
     const { userNo, userName, email } = actor
@@ -169,7 +169,7 @@ describe('the To Confirm list', () => {
     expect((await companiesOf(deps, { ...actor, companyName: '' })).map(({ doctorNo }) => doctorNo)).toHaveLength(151)
   })
 
-  it('searches all companies, and accepts a warehouse without its company', async () => {
+  it('searches all companies of an admin, and filters by a warehouse named without its company', async () => {
     const other = await newDock(deps)
     const actor = await everywhere(other)
     await typeIn(deps, dock, lines(2, { upc: 'SAME' }))
@@ -195,7 +195,7 @@ describe('the To Confirm list', () => {
     expect((await listAll(actor)).records).toEqual([])
   })
 
-  it('refuses a cursor of another list, and makes at most three requests, or four for a UPC', async () => {
+  it('refuses a cursor of another list, and makes at most three reads, or four for a search', async () => {
     await typeIn(deps, dock, lines(3))
     for (const nextToken of ['x', Buffer.from('{"pk":"CO#other"}').toString('base64url')]) {
       await expect(toConfirm(deps, dock, { nextToken })).rejects.toMatchObject({ code: 'invalid' })
@@ -208,7 +208,7 @@ describe('the To Confirm list', () => {
     const most = [
       [{}, 3],
       [{ warehouseNo: dock.warehouseNo }, 3],
-      // A UPC is read in its current form and as an EAN-13.
+      // A UPC is searched in its current form and as an EAN-13.
       [{ condition: UPC }, 4],
     ] as const
     for (const [more, requests] of most) {
@@ -216,7 +216,7 @@ describe('the To Confirm list', () => {
       await toConfirm({ ...deps, table }, dock, more)
       expect(reads).toBeLessThanOrEqual(requests)
     }
-    // A search without results reads the confirmed rows too.
+    // A search without results also reads the confirmed rows.
     reads = 0
     await toConfirm({ ...deps, table }, dock, { condition: newTracking() })
     expect(reads).toBe(4)

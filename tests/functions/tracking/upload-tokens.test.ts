@@ -64,7 +64,7 @@ describe('an upload token', () => {
     ])
   })
 
-  it('requested again under one key is refused, and no stored answer contains its secret', async () => {
+  it('is not created again under the same key, because its secret is shown only once', async () => {
     const handler = apiHandler(tracking, routes, { ...deps, files })
     const { addUploadToken: add } = createClient(
       { tracking },
@@ -107,7 +107,7 @@ describe('an upload token', () => {
     expect(await tokens()).toMatchObject([{ uses: 1, lastUsedTime: '2026-11-22T18:00:00.000Z' }])
   })
 
-  it('is accepted with an idempotency key that another machine has also used', async () => {
+  it('is accepted with an idempotency key that a machine of another company has also used', async () => {
     const handler = apiHandler(tracking, routes, { ...deps, files })
     const { uploadByToken: upload } = createClient({ tracking }, { baseUrl: '', fetch: handledBy(handler) }).tracking
     const stranger = await newDock(deps)

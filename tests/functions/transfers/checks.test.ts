@@ -59,7 +59,7 @@ const refused = (what: Promise<unknown>, reason: string) =>
   expect(what).rejects.toMatchObject({ errors: [{ reason: `transfers.${reason}` }] })
 
 describe('an incoming transfer', () => {
-  it('is listed until it is checked, and is marked only once', async () => {
+  it('is listed as unchecked until it is marked, and can be marked only once', async () => {
     expect(await listed({ markChecked: false })).toMatchObject([
       { transferId, moved: false, qty: 6, direction: 'received' },
     ])
@@ -74,13 +74,13 @@ describe('an incoming transfer', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('is marked by only one of two concurrent calls', async () => {
+  it('is marked by only one of three concurrent calls', async () => {
     const marked = await Promise.allSettled([mark(), mark(), mark()])
     expect(marked.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
     expect((await listed())[0]?.steps).toHaveLength(1)
   })
 
-  it("is found by words of the product's name and its UPC, in all companies of the admin", async () => {
+  it("is found by words of the product's name or by UPC, in all companies of the admin", async () => {
     const other = await newSide(deps, 'Other')
     const { productNo } = await newProduct(deps, from.doctor, { productName: 'Desk lamp', upc: 'LAMP-31' })
     await stocked(deps, { ...from, productNo }, 2)
@@ -154,7 +154,7 @@ describe('a check in steps', () => {
       expect(record?.steps[1]).toMatchObject({ received: 1, difference: 1, reason: 'damaged', note: 'crushed' })
       expect(record?.steps[1]?.photo).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
     }
-    // By then the bucket has deleted the photo, as it does for photos of calls that were killed before their commit.
+    // By then the bucket has deleted the photo.
     const later = new Date(Date.now() + 401 * 86_400_000).toISOString()
     const [old] = await log({ ...deps, now: () => later }, to.doctor)
     expect(old?.steps[1]).toMatchObject({ reason: 'damaged' })
@@ -182,7 +182,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()].filter((key) => key.startsWith('transfers/'))).toEqual([])
   })
 
-  it('deletes the photo of a step that lost to another check', async () => {
+  it('deletes the photo of a step that lost the race to another check', async () => {
     const fileNo = await uploaded(JPEG)
     const table = overtakenTable(deps.table, mark)
     const late = { doctorNo: to.doctor.userNo, transferId, received: 1, fileNo }
@@ -200,7 +200,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()]).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
   })
 
-  it('can have only a maximum number of steps, the last of which completes it', async () => {
+  it('can have only a maximum number of steps, the last of which must complete it', async () => {
     const many = (await send(deps, from, to.doctor, 14)).transferId
     await stocked(deps, from, 99)
     transferId = (await send(deps, from, to.doctor, 99)).transferId

@@ -195,7 +195,7 @@ describe('a transfer', () => {
     ])
   })
 
-  it('is refused with the reason', async () => {
+  it('is refused with the reason if it is incomplete, exceeds the stock, or has no matching receiver or warehouse', async () => {
     await stocked(deps, from, 3)
     const messages = (body: object) =>
       transfers.calls.transferTo.body.safeParse(body).error?.issues.map((one) => reasonMessageOf(one).message)
@@ -390,7 +390,7 @@ describe('the companies that can receive', () => {
     expect([...first.records, ...second.records].map(({ doctorName }) => doctorName).sort()).toEqual(['One', 'Two'])
   })
 
-  it('change with the address, and are empty for a warehouse without a keyword', async () => {
+  it('change with the address of their warehouse; a warehouse without a keyword has none', async () => {
     const place = {
       doctorNo: to.doctor.userNo,
       warehouseNo: to.warehouseNo,
@@ -410,7 +410,7 @@ describe('the companies that can receive', () => {
   })
 })
 
-it('the stock that can be transferred from a warehouse is listed with the warehouse’s keyword', async () => {
+it('returns the units of a product in a warehouse with the keyword of the warehouse', async () => {
   await stocked(deps, from, 7)
   const ask = (warehouseNo: string) => {
     const body = { doctorNo: from.doctor.userNo, productId: from.productNo, warehouseNo }

@@ -122,7 +122,7 @@ describe('a warehouse', () => {
     expect(await stored()).toMatchObject({ rev: 1 })
   })
 
-  it('cannot be deleted by another company, or by a nurse who does not own it', async () => {
+  it('cannot be deleted by another company or by a nurse who does not own it; only its nurse can delete self storage', async () => {
     const stranger = await newDock(deps)
     await expect(remove(stranger.doctor)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
     await expect(remove(dock.nurse)).rejects.toMatchObject({ reason: 'general.noWarehouse' })
@@ -134,7 +134,7 @@ describe('a warehouse', () => {
     expect(await stored(warehouseNo)).toBeUndefined()
   })
 
-  it('makes room for another warehouse of its nurse when it is deleted', async () => {
+  it('of a nurse makes room for another one when it is deleted', async () => {
     const all = []
     for (let number = 0; number < 20; number++) all.push(await selfStorageOf(deps, dock))
     await expect(selfStorageOf(deps, dock)).rejects.toMatchObject(refused('tooManyOwn'))
@@ -166,7 +166,7 @@ describe('a warehouse that is being deleted', () => {
     await checkBooks(deps, dock)
   })
 
-  it('refuses a report and a proposal, which can be confirmed once it is open again', async () => {
+  it('refuses the confirmation of a report and of a proposal until it is open again', async () => {
     const { doctorNo } = dock
     const id = await proposed()
     const reportNo = await reported()
@@ -188,7 +188,7 @@ describe('a warehouse that is being deleted', () => {
     await checkBooks(deps, dock)
   })
 
-  it('does not confirm a report between the checks of its stock and of its takes', async () => {
+  it('refuses the confirmation of a report between the checks of its stock and of its takes', async () => {
     const { doctorNo, warehouseNo } = dock
     let reportNo = ''
     const confirmed: Promise<unknown>[] = []
@@ -229,7 +229,7 @@ describe('a warehouse that is being deleted', () => {
     expect(await stored()).not.toHaveProperty('closedAt')
   })
 
-  it('refuses rows but is reopened afterwards, and its deletion finds a row that was added just before', async () => {
+  it('refuses new rows, and is reopened if its deletion finds a row that was added just before', async () => {
     const { doctorNo, warehouseNo } = dock
     const settle = async () => {
       const late = typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
@@ -244,14 +244,14 @@ describe('a warehouse that is being deleted', () => {
     await stocktake(2)
   })
 
-  it('refuses a list of rows as a whole if it is typed during the deletion', async () => {
+  it('refuses a list that is typed during the deletion', async () => {
     const typed = () => typeIn(deps, dock, [{ tracking: newTracking(), qty: 2 }])
     const settle = async () => void (await expect(typed()).rejects.toMatchObject({ reason: 'general.noWarehouse' }))
     await remove(dock.doctor, { settle })
     expect(await stored()).toBeUndefined()
   })
 
-  it('is deleted by only one of two concurrent deletions, and neither closes it again afterwards', async () => {
+  it('is deleted by only one of two concurrent deletions, and the other is refused because it no longer exists', async () => {
     let settled = 0
     const settle = async () => {
       settled += 1
@@ -265,7 +265,7 @@ describe('a warehouse that is being deleted', () => {
     expect(settled).toBe(2)
   })
 
-  it('stays closed for a minute after an interrupted call, which can be repeated', async () => {
+  it('stays closed for a minute after an interrupted deletion, and is then open again', async () => {
     const offerNo = await offered()
     let isKilled = false
     const table = interruptedTable(deps.table, (point) => {

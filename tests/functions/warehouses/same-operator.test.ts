@@ -132,7 +132,7 @@ describe('a company elsewhere that enters the keyword of a building', () => {
 })
 
 describe('two warehouses with different admins', () => {
-  it('are connected by keyword while the super admin links them, in both directions; each change is recorded', async () => {
+  it('are connected by their keyword in both directions while the super admin links them, and each change is recorded', async () => {
     const side = await newSide(store.deps, KEYWORD)
     const theirs = await newPackage(store.deps, side, { [UPC]: 4 })
     const seen = async () => [await reaches(side), (await found(own, { tracking: theirs.tracking })).length === 1]
@@ -168,7 +168,7 @@ describe('two warehouses with different admins', () => {
     await linkPlaces(store.deps, others[0] ?? going, others[1] ?? going)
   })
 
-  it('may have a link to a warehouse that an earlier release deleted, which can be removed and does not count', async () => {
+  it('may have links to warehouses that an earlier version of Dockside deleted; these can be removed and do not count', async () => {
     const [one, other] = [await newPlace(store.deps), await newPlace(store.deps)]
     const gone = Array.from({ length: MAX_LINKS }, () => ({
       doctorNo: other.doctorNo,
@@ -240,13 +240,13 @@ describe('two warehouses with different admins', () => {
     expect((await placeAt(one))?.links).toEqual([])
   })
 
-  it('are not connected by a link alone', async () => {
+  it('are not connected by a link if their keywords differ', async () => {
     const side = await newSide(store.deps, 'another building')
     await linkPlaces(store.deps, own, side)
     expect(await reaches(side)).toBe(false)
   })
 
-  it('are linked only if the super admin names two different existing warehouses', async () => {
+  it('are linked only if they are different, exist and are not self storage', async () => {
     const nurse = await newMember(store.deps, own.doctor, 'nurse')
     const home = await routes.saveWarehouse(
       deps(),
@@ -269,7 +269,7 @@ describe('two warehouses with different admins', () => {
 })
 
 describe('a keyword for transfers', () => {
-  it('lists no company of another admin if it has three letters, and goods cannot be sent to such a company', async () => {
+  it('of three characters finds a company of another admin only while linked, and goods cannot be sent there otherwise', async () => {
     const attacker = await newCompany(store.deps, 'Attacker')
     const { warehouseNo } = await newWarehouse(store.deps, attacker, { transferAddrKeyWold: '088' })
     expect(await receiversOf(attacker)).toEqual([])

@@ -55,7 +55,7 @@ const of = async (who: MaybeCompanyActor, userNo: string, more: object = {}) => 
 }
 const everywhere = ({ company: _, ...who }: CompanyActor): MaybeCompanyActor => who
 
-it('lists the warehouses that an admin runs, in one company or in all, and those that other people own', async () => {
+it('lists the warehouses that an admin runs, in one company or in all, and for a company or a nurse those that they own', async () => {
   expect(await own(admin)).toEqual([[made.one, one.company.doctorName]])
   expect(await own(everywhere(admin))).toEqual([
     [made.two, two.company.doctorName],
@@ -68,7 +68,7 @@ it('lists the warehouses that an admin runs, in one company or in all, and those
   }
 })
 
-it('shows a company the warehouses that its members run or own in it, but none of other companies', async () => {
+it('shows a company the warehouses that its members run or own in it, but none in other companies', async () => {
   expect((await of(one, admin.userNo)).numbers).toEqual([made.one])
   expect((await of(one, nurse.userNo)).numbers).toEqual([made.home])
   await expect(of(two, nurse.userNo)).rejects.toMatchObject({ reason: 'general.noAccount' })

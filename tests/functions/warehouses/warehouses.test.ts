@@ -81,7 +81,7 @@ const events = async (warehouseNo: string) =>
   ).records
 
 describe('a warehouse', () => {
-  it('records its admin and time zone, and since when they apply', async () => {
+  it('records each change of its admin or time zone with its time and author', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const next = await newMember(store.deps, doctor, 'warehouseAdmin')
     store.setNow('2026-12-01T09:00:00.000Z')
@@ -97,7 +97,7 @@ describe('a warehouse', () => {
     store.setNow()
   })
 
-  it('has an admin, who is one of the warehouse admins linked to the company', async () => {
+  it('must have an admin, who must be an active warehouse admin of the company', async () => {
     await expect(save(doctor, {})).rejects.toMatchObject({
       errors: [{ path: 'adminNo', message: 'Admin is required.' }],
     })
@@ -204,33 +204,6 @@ describe('the super admin', () => {
     await expect(list(alone)).rejects.toMatchObject(refusedAt('doctorNo'))
   })
 
-  it('sees all warehouses, while a warehouse admin sees those of every company they work for', async () => {
-    const [other, blocking, stranger] = await Promise.all([1, 2, 3].map(() => newCompany(store.deps)))
-    if (!other || !blocking || !stranger) throw new Error('no companies')
-    const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: admin.userNo }))
-    if (!link) throw new Error('There is no such member')
-    const linked = { ...link, doctorNo: other.userNo, doctorName: 'Other' }
-    const blocked = { ...link, doctorNo: blocking.userNo, status: 'blocked' as const }
-    await store.deps.table.commit([put(membershipItem, linked), put(membershipItem, blocked)])
-    const mine = await newWarehouse(store.deps, doctor, { adminNo: admin.userNo })
-    const theirs = await newWarehouse(store.deps, other)
-    for (const company of [blocking, stranger]) await newWarehouse(store.deps, company)
-    const nurse = await newMember(store.deps, doctor, 'nurse')
-    await save(nurse, { isDoctor: '1' })
-    const { company: _, ...everywhere } = admin
-    expect(await numbersOf(everywhere)).toEqual([theirs.warehouseNo, mine.warehouseNo])
-    const first = await list(everywhere, { size: 1 })
-    const rest = await list(everywhere, { size: 1, current: 2, nextToken: first.nextToken })
-    expect([first, rest].flatMap(({ records }) => records.map(({ warehouseNo }) => warehouseNo))).toEqual([
-      theirs.warehouseNo,
-      mine.warehouseNo,
-    ])
-    expect(rest).toMatchObject({ total: 2 })
-    expect(rest).not.toHaveProperty('totalIsLowerBound')
-    const page = await list(everywhere, { isDoctor: '0', size: 1, current: 2 })
-    expect(page).toMatchObject({ total: 2, records: [{ warehouseNo: mine.warehouseNo, doctorNo: doctor.userNo }] })
-  })
-
   it('may act for any company, but not under a number that belongs to no company', async () => {
     const load = (doctorNo: string) =>
       loadActor(store.deps.table, { userNo: superAdmin.userNo, doctorNo, admit: () => {} })
@@ -253,7 +226,7 @@ describe('the super admin', () => {
     expect(await numbersOf(admin)).toEqual([warehouseNo])
   })
 
-  it('cannot assign a person from outside whose address is unproven, but can assign a member of the company', async () => {
+  it('cannot assign a person from outside whose email address is unverified, but can assign such a member of the company', async () => {
     const inviting = await newCompany(store.deps)
     const unproven = await newMember(store.deps, inviting, 'warehouseAdmin')
     await changeUser(unproven, { emailProven: false })
@@ -282,8 +255,35 @@ describe('the super admin', () => {
   })
 })
 
+it('a warehouse admin sees the warehouses of every company they work for, page by page', async () => {
+  const [other, blocking, stranger] = await Promise.all([1, 2, 3].map(() => newCompany(store.deps)))
+  if (!other || !blocking || !stranger) throw new Error('no companies')
+  const link = await store.deps.table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: admin.userNo }))
+  if (!link) throw new Error('There is no such member')
+  const linked = { ...link, doctorNo: other.userNo, doctorName: 'Other' }
+  const blocked = { ...link, doctorNo: blocking.userNo, status: 'blocked' as const }
+  await store.deps.table.commit([put(membershipItem, linked), put(membershipItem, blocked)])
+  const mine = await newWarehouse(store.deps, doctor, { adminNo: admin.userNo })
+  const theirs = await newWarehouse(store.deps, other)
+  for (const company of [blocking, stranger]) await newWarehouse(store.deps, company)
+  const nurse = await newMember(store.deps, doctor, 'nurse')
+  await save(nurse, { isDoctor: '1' })
+  const { company: _, ...everywhere } = admin
+  expect(await numbersOf(everywhere)).toEqual([theirs.warehouseNo, mine.warehouseNo])
+  const first = await list(everywhere, { size: 1 })
+  const rest = await list(everywhere, { size: 1, current: 2, nextToken: first.nextToken })
+  expect([first, rest].flatMap(({ records }) => records.map(({ warehouseNo }) => warehouseNo))).toEqual([
+    theirs.warehouseNo,
+    mine.warehouseNo,
+  ])
+  expect(rest).toMatchObject({ total: 2 })
+  expect(rest).not.toHaveProperty('totalIsLowerBound')
+  const page = await list(everywhere, { isDoctor: '0', size: 1, current: 2 })
+  expect(page).toMatchObject({ total: 2, records: [{ warehouseNo: mine.warehouseNo, doctorNo: doctor.userNo }] })
+})
+
 describe('self storage', () => {
-  it('is added and changed only by its nurse', async () => {
+  it('can be added by a nurse and changed only by that nurse', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await save(nurse, { state: 'TX', zipCode: '77001' })
     expect(await stored(warehouseNo)).toMatchObject({
@@ -323,7 +323,7 @@ describe('self storage', () => {
   })
 
   it.each(['nurse', 'warehouseAdmin'] as const)(
-    'cannot be assigned to a %s who is blocked concurrently, and neither can a warehouse',
+    'and warehouses cannot be assigned to a %s who is blocked concurrently',
     async (role) => {
       const member = await newMember(store.deps, doctor, role)
       let held = false
@@ -338,7 +338,7 @@ describe('self storage', () => {
     },
   )
 
-  it('cannot be chosen by other nurses, and neither can a hidden warehouse', async () => {
+  it('is not listed for other nurses, and neither is a hidden warehouse', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     await newWarehouse(store.deps, doctor, { isVisiable: '1' })
@@ -363,7 +363,7 @@ describe('self storage', () => {
     expect(await numbersOf(admin, { isDoctor: '1' })).toEqual([])
   })
 
-  it('is limited in number, so that lists can show all', async () => {
+  it('is limited in number for each nurse, even with concurrent calls, and listed completely', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const forThem = { isDoctor: '1', adminNo: nurse.userNo }
     for (let made = 0; made < 9; made++) {

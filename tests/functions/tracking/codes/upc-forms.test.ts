@@ -12,7 +12,7 @@ openDock()
 const UPC = '810012340014'
 const FORMS = [UPC, `0${UPC}`, `]E00${UPC}`, `0100${UPC}`, `(01)00${UPC}(37)5`, `]d20100${UPC}17271231\u001d10LOT7`]
 
-it.each(FORMS)('scans, imports and searches treat %j as the UPC', async (text) => {
+it.each(FORMS)('scans, imports and searches recognize the UPC in %j', async (text) => {
   const { doctorNo, warehouseNo } = dock
   const desk = callsOf(deps, dock.admin).tracking
   const tracking = newTracking()
@@ -27,7 +27,7 @@ it.each(FORMS)('scans, imports and searches treat %j as the UPC', async (text) =
   if (text.length <= 50) expect(await confirm(deps, dock, typed.batchNumber, data)).toMatchObject({ successCount: 1 })
 })
 
-it('products, rows and lines that an earlier release stored with an EAN-13 match those with the UPC', async () => {
+it('a product that an earlier version of Dockside stored with an EAN-13 can be chosen by either code for rows of its UPC', async () => {
   const { doctorNo } = dock
   const ean = '0036000291452'
   const { productNo } = await newProduct(deps, dock.doctor, { upc: ean })

@@ -40,24 +40,21 @@ describe('editing a confirmed row', () => {
   it.each([
     [8, 3],
     [2, -3],
-  ])(
-    'books the difference to %i units, and adds a log row and an event under the original number',
-    async (qty, more) => {
-      const { number, cwId, batchNumber } = await arrived()
-      expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty, version: 2 })
-      expect(await notClaimed()).toBe(qty)
-      expect(await rowOf(number)).toMatchObject({ cwId, batchNumber, qty, unclaimed: qty, eventCount: 2 })
-      expect((await rowOf(number))?.events).toMatchObject([
-        { eventNo: `${cwId}.1`, what: 'confirmed', qty: 5 },
-        { eventNo: `${cwId}.2`, what: 'edited', qty: more, userNo: dock.admin.userNo },
-      ])
-      const pk = `CO#${dock.doctorNo}#LOG#${dock.productNo}#${dock.warehouseNo}`
-      const { records } = await deps.table.query(stockLogType, { pk }, { limit: 9 })
-      expect(records[1]).toMatchObject({ qty: more, refNo: batchNumber, refs: { cwIds: [cwId], tracking: number } })
-      expect((await list(deps, dock)).records).toHaveLength(1)
-      await checkBooks(deps, dock)
-    },
-  )
+  ])('books the difference to %i units with a log row, and adds an event to the row', async (qty, more) => {
+    const { number, cwId, batchNumber } = await arrived()
+    expect(await edit(deps, dock, cwId, { qty })).toEqual({ cwId, qty, note: 'wet box', unclaimed: qty, version: 2 })
+    expect(await notClaimed()).toBe(qty)
+    expect(await rowOf(number)).toMatchObject({ cwId, batchNumber, qty, unclaimed: qty, eventCount: 2 })
+    expect((await rowOf(number))?.events).toMatchObject([
+      { eventNo: `${cwId}.1`, what: 'confirmed', qty: 5 },
+      { eventNo: `${cwId}.2`, what: 'edited', qty: more, userNo: dock.admin.userNo },
+    ])
+    const pk = `CO#${dock.doctorNo}#LOG#${dock.productNo}#${dock.warehouseNo}`
+    const { records } = await deps.table.query(stockLogType, { pk }, { limit: 9 })
+    expect(records[1]).toMatchObject({ qty: more, refNo: batchNumber, refs: { cwIds: [cwId], tracking: number } })
+    expect((await list(deps, dock)).records).toHaveLength(1)
+    await checkBooks(deps, dock)
+  })
 
   it('changes only the note if the quantity is the same, which moves no units but adds an event', async () => {
     const { number, cwId } = await arrived()
@@ -93,7 +90,7 @@ describe('editing a confirmed row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('can lower the quantity only to the number of claimed units, and units can be claimed again once it is raised', async () => {
+  it('can lower the quantity to the claimed units but not below; units that it adds later can be claimed', async () => {
     const { number, cwId } = await arrived()
     const inboundNo = await take(deps, dock, 9)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
@@ -112,7 +109,7 @@ describe('editing a confirmed row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('refuses a quantity with which the same line already exists', async () => {
+  it('refuses a quantity if the number already has a row with that UPC and quantity', async () => {
     const number = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [
       { tracking: number, qty: 5 },
@@ -184,7 +181,7 @@ describe('a confirmed row whose import has not ended', () => {
 })
 
 describe('an edit', () => {
-  it('is refused until the workbook of its row is read, so that a repeated message adds no second row', async () => {
+  it('of a quantity is refused until the workbook of its row has been read, so that a repeated message adds no second row', async () => {
     const some = Array.from({ length: 120 }, newTracking)
     const [number = ''] = some
     const bucket = memoryBucket(deps)

@@ -62,7 +62,7 @@ describe('the Inbound History', () => {
     for (const hidden of ['forceChargeTime', 'forceChargeReason']) expect(row).not.toHaveProperty(hidden)
   })
 
-  it('is searched by words of the product, tracking number, its last six and UPC, with each row once', async () => {
+  it('is searched by words of the product, tracking number, last six characters or UPC, and lists each row once', async () => {
     await newProduct(deps, dock.doctor, { upc: '810099', productName: 'Borealis Mouse' })
     const [laptop, mouse] = [newTracking(), `1ZMOUSE000000${'810099'}`]
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: laptop }, { tracking: mouse, upc: '810099' }])
@@ -128,7 +128,7 @@ describe('the Inbound History', () => {
     await expect(trackings({ isReverse: 1 })).rejects.toMatchObject({ errors: [{ path: 'isReverse' }] })
   })
 
-  it('reads a UPC or a product in one warehouse without reading rows of other warehouses or earlier years', async () => {
+  it('finds the rows of a UPC or a product in one warehouse without reading those of other warehouses', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const spent = async (count: number, more: object = {}) => {
       const numbers = Array.from({ length: count }, newTracking)
@@ -187,7 +187,7 @@ describe('the Inbound History', () => {
     expect(await list(deps, dock, { batchNumber, isReverse: 1 })).toMatchObject({ total: 2 })
   })
 
-  it('needs no more reads for later pages than for the first', async () => {
+  it('needs no more reads for a later page than for the first', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(60))
     await confirm(deps, dock, batchNumber)
     const reads: number[] = []
@@ -207,7 +207,7 @@ describe('the Inbound History', () => {
     expect(Math.max(...reads.slice(1))).toBeLessThanOrEqual(reads[0] ?? 0)
   })
 
-  it('for all companies of a warehouse admin contains only companies they may access', async () => {
+  it('for all companies of a warehouse admin contains only companies to which they have access', async () => {
     const [other, strange] = [await newDock(deps), await newDock(deps)]
     for (const one of [dock, other, strange]) await arrive(deps, one, newTracking(), 1)
     const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }))

@@ -125,7 +125,7 @@ describe('reversing a batch', () => {
     ])
   })
 
-  it('reverses exactly 2,000 rows, and is completed by the next call if its time is up', async () => {
+  it('reverses as many of 2,000 rows as its time allows, and the next call reverses the others', async () => {
     const batchNumber = await confirmed(2000)
     let commits = 0
     const late = new Date(Date.parse(deps.now()) + WORK_MS + 10_000).toISOString()
@@ -164,7 +164,7 @@ describe('reversing a batch', () => {
     expect((await numbersOf(deps, dock, inboundNo))?.every((one) => one.endsWith(' unmatched'))).toBe(true)
   })
 
-  it('is a 404 for an unknown batch and for a batch of another company', async () => {
+  it('is refused with 404 for an unknown batch and for a batch of another company', async () => {
     const batchNumber = await confirmed(1)
     const other = await newDock(deps)
     for (const strange of [batchNumber, '20990101-001']) {
@@ -175,7 +175,7 @@ describe('reversing a batch', () => {
 
 describe('a batch reversal that is interrupted or repeated', () => {
   it.each([1, 2, 3])(
-    'continues under its key after a crash at commit %i, and its answer includes all rows',
+    'continues under its key after a crash after commit %i, and its answer counts all rows',
     async (at) => {
       const batchNumber = await confirmed(250)
       const key = newKey()
@@ -256,7 +256,7 @@ describe('a batch reversal concurrent with other calls', () => {
     await checkBooks(deps, dock)
   })
 
-  it('leaves a row that is claimed between its list and its commit, and reverses the others', async () => {
+  it('does not reverse a row that is claimed between its first read and its commit, but reverses the others', async () => {
     const numbers = Array.from({ length: 4 }, newTracking)
     const { batchNumber } = await typeIn(
       deps,
@@ -281,7 +281,7 @@ describe('a batch reversal concurrent with other calls', () => {
   it.each([
     ['again', 1, false],
     ['in another warehouse, at the same instant', 0, true],
-  ])('leaves a row that is reversed and confirmed %s between its list and its commit', async (_, seconds, isMoved) => {
+  ])('does not reverse a row that is reversed and confirmed %s just before its commit', async (_, seconds, isMoved) => {
     const { doctorNo, admin } = dock
     const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: admin.userNo })
     const number = newTracking()
@@ -321,7 +321,7 @@ describe('a batch reversal concurrent with other calls', () => {
 })
 
 describe('the list of batches to reverse', () => {
-  it('includes only those with a row that can be reversed, while the history lists all', async () => {
+  it('contains only batches with a row that can be reversed, unlike the list for the history', async () => {
     const [first, second, third] = [await confirmed(1), await confirmed(2), await typed(1)]
     const number = newTracking()
     const { batchNumber: spent } = await typeIn(deps, dock, [{ tracking: number, qty: 1 }])
@@ -343,7 +343,7 @@ describe('the list of batches to reverse', () => {
     expect(await numbers({ isReverse: 1 })).toEqual([first])
   })
 
-  it('finds them behind many claimed batches in few reads, in any warehouse', async () => {
+  it('finds batches behind 400 claimed ones in few reads, even in a hidden warehouse', async () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const hidden = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo, visible: false })
     const first = await confirmed(1)

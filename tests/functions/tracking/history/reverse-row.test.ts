@@ -24,7 +24,7 @@ const arrived = async (qty = 5, number = newTracking()) => {
 }
 
 describe('reversing a row', () => {
-  it('moves it back to To Confirm in its batch, unchanged, and removes its units from stock', async () => {
+  it('moves the row back to To Confirm in its batch with the same quantity, and removes its units from stock', async () => {
     const { number, cwId, batchNumber } = await arrived()
     expect(await reverse(deps, dock, cwId)).toEqual({ cwId, batchNumber, tracking: number, qty: 5 })
     expect(await notClaimed()).toBe(0)
@@ -104,7 +104,7 @@ describe('reversing a row', () => {
     }
   })
 
-  it('marks the number as unmatched in its takes, unless another row of it is confirmed', async () => {
+  it('marks the number as unmatched in its takes, unless another row of the number is confirmed', async () => {
     const number = newTracking()
     const inboundNo = await take(deps, dock, 9)
     await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
@@ -183,23 +183,26 @@ describe('the reversal of a row', () => {
     await checkBooks(deps, dock)
   })
 
-  it.each(['read', 'beforeCommit'] as const)('and a claim made at any %s of it do not both succeed', async (where) => {
-    for (let at = 1; at <= 6; at++) {
-      const { number, cwId } = await arrived()
-      const inboundNo = await take(deps, dock, 5)
-      let times = 0
-      let claimed = 0
-      const table = interruptedTable(deps.table, async (point) => {
-        if (point !== where || ++times !== at) return
-        claimed = (await claim(deps, dock, inboundNo, number, 2).catch(() => undefined))?.claimed ?? 0
-      })
-      const won = await reverse({ ...deps, table }, dock, cwId).then(
-        () => true,
-        () => false,
-      )
-      if (times >= at) expect([won, claimed], `${where} ${at}`).not.toEqual([true, 2])
-      expect(await rowOf(number)).toMatchObject({ status: won ? 'toConfirm' : 'confirmed' })
-    }
-    await checkBooks(deps, dock)
-  })
+  it.each(['read', 'beforeCommit'] as const)(
+    'and a claim made at any %s of the reversal do not both succeed',
+    async (where) => {
+      for (let at = 1; at <= 6; at++) {
+        const { number, cwId } = await arrived()
+        const inboundNo = await take(deps, dock, 5)
+        let times = 0
+        let claimed = 0
+        const table = interruptedTable(deps.table, async (point) => {
+          if (point !== where || ++times !== at) return
+          claimed = (await claim(deps, dock, inboundNo, number, 2).catch(() => undefined))?.claimed ?? 0
+        })
+        const won = await reverse({ ...deps, table }, dock, cwId).then(
+          () => true,
+          () => false,
+        )
+        if (times >= at) expect([won, claimed], `${where} ${at}`).not.toEqual([true, 2])
+        expect(await rowOf(number)).toMatchObject({ status: won ? 'toConfirm' : 'confirmed' })
+      }
+      await checkBooks(deps, dock)
+    },
+  )
 })

@@ -63,7 +63,7 @@ describe('editing an unconfirmed row', () => {
     expect(await waitingIn(row.batchNumber)).toBe(1)
   })
 
-  it('is refused if the same row exists in any status, and then changes nothing', async () => {
+  it('is refused without any change if the same row already exists, even if confirmed', async () => {
     const [row, twin] = [await newRow(), await newRow()]
     await confirm(deps, dock, twin.batchNumber)
     await expect(edit(row, { tracking: twin.tracking })).rejects.toMatchObject({
@@ -143,7 +143,7 @@ describe('takes with a tracking number', () => {
     )
   }
 
-  it('are updated when a row changes to another number', async () => {
+  it('are updated when a row changes to another number or is removed', async () => {
     const row = await newRow()
     const number = newTracking()
     const inboundNo = await take(deps, dock, 20)
@@ -160,7 +160,7 @@ describe('takes with a tracking number', () => {
     expect(await states()).toEqual({ [row.tracking]: 'notArrived', [number]: 'notArrived' })
   })
 
-  it('mark the number as arrived if the same parcel is imported while its row is removed', async () => {
+  it('show the number as checking if the same parcel is imported while its row is being removed', async () => {
     const row = await newRow()
     const inboundNo = await take(deps, dock, 20)
     await give(deps, dock, inboundNo, [{ tracking: row.tracking, qty: 5 }])

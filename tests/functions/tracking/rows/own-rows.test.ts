@@ -49,7 +49,7 @@ describe('the confirmed rows of a batch', () => {
     }
   }
 
-  it('are searched for rows of the call while it has time', async () => {
+  it('are searched for the rows of a call until all are found or its time is up', async () => {
     const [one = '', two = '', other = '', waiting = ''] = names
     await confirmBy('A', [one, two])
     await confirmBy('B', [other])

@@ -29,7 +29,7 @@ const numbers = (count: number) => Array.from({ length: count }, () => newTracki
 const waiting = async () => (await toConfirm(deps, dock)).total
 
 describe('removing an unconfirmed row', () => {
-  it('leaves a permanent event, and lowers the row count of its batch', async () => {
+  it('leaves an event, and lowers the row count of its batch', async () => {
     const batchNumber = await typed(2)
     const [row] = (await toConfirm(deps, dock)).records
     if (!row) throw new Error('no row')
@@ -75,7 +75,7 @@ describe('a row whose import has not ended', () => {
     })
   }
 
-  it('can be neither edited nor removed while its workbook is read, so that a repeated message does not restore it', async () => {
+  it('cannot be removed while its workbook is being read, so that a repeated message does not restore it', async () => {
     const some = numbers(120)
     const dropped = drop(some)
     await expect(importDrop(bucket.deps(killed(4)), dropped)).rejects.toThrow('killed')
@@ -136,7 +136,7 @@ describe('a bulk removal', () => {
     expect(await importDrop(bucket.deps(), drop(some))).toMatchObject({ status: 'done', successCount: 130 })
   })
 
-  it('removes only the named rows, but no confirmed rows or rows of mixed packages', async () => {
+  it('removes all rows or only the named ones, but no confirmed rows or rows of mixed packages', async () => {
     const batchNumber = await typed(60)
     const rows = (await toConfirm(deps, dock, { size: 100 })).records
     const [one, two] = rows
@@ -156,7 +156,7 @@ describe('a bulk removal', () => {
     await checkBooks(deps, dock)
   })
 
-  it('continues where it was killed or ran out of time', async () => {
+  it('resumes after it was killed or ran out of time', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const batchNumber = await typed(200)
     let done = 0
@@ -177,7 +177,7 @@ describe('a bulk removal', () => {
     expect(await removeBatch(batchNumber, {}, named)).toMatchObject({ removed: 200 - late.removed, left: 0 })
   })
 
-  it('leaves a row that is moved to another warehouse between its list and its commit', async () => {
+  it('does not remove a row that is moved to another warehouse just before its commit', async () => {
     const { warehouseNo } = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo })
     const batchNumber = await typed(3)
     const [row] = (await toConfirm(deps, dock)).records

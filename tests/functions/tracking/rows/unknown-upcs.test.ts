@@ -32,7 +32,7 @@ const watched = () => {
 }
 
 describe('the email about unknown UPCs', () => {
-  it('lists UPCs without a product for the company, and the batch shows who sent it', async () => {
+  it('lists UPCs without a product for the company, and the batch shows who sent the email', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const { batchNumber } = await typeIn(deps, dock, [
       ...lines(2),
@@ -77,7 +77,7 @@ describe('the email about unknown UPCs', () => {
     await expect(send(batchNumber)).rejects.toMatchObject({ params: { minutes: 23 * 60 } })
   })
 
-  it('requires an unknown UPC, and a company with a proven address', async () => {
+  it('requires an unknown UPC, and a company with a verified email address', async () => {
     await expect(send(await typed(1))).rejects.toMatchObject({ reason: 'tracking.noUnknownUpcs' })
     await expect(send('20000101-001')).rejects.toMatchObject({ code: 'missing' })
     const batchNumber = await typed(1, { upc: 'NOBODY' })
@@ -89,7 +89,7 @@ describe('the email about unknown UPCs', () => {
 })
 
 describe('the individual rows of a batch', () => {
-  it('are returned with the possible products, like the list by UPC', async () => {
+  it('are returned with the same possible products as in the list by UPC', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: UPC, productName: 'Refurbished one' })
     const { batchNumber } = await typeIn(deps, dock, [...lines(3), { tracking: newTracking(), upc: 'NOBODY', qty: 1 }])
     const ask = (more: object) =>

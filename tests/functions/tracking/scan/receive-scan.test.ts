@@ -41,7 +41,7 @@ const eventsOf = (number: string) =>
 const rowsOf = async (number: string) => (await toConfirm(deps, dock, { condition: number })).records
 
 describe('a scan', () => {
-  it('must not be dated in the future, except for small clock differences', async () => {
+  it('must have a valid time that is at most ten minutes in the future', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const dated = (scannedAt: string) => scan({ tracking: newTracking(), scannedAt })
     for (const scannedAt of ['2026-11-22T10:10:01.000Z', '2099-01-01T00:00:00Z']) {
@@ -134,11 +134,11 @@ describe('a scan', () => {
   it.each([
     ['tracking', { tracking: '123' }],
     ['upc', { tracking: '1Z999AA10123456784', upc: 'with space' }],
-  ])('is refused with an error at the field %s', async (path, wrong) => {
+  ])('is refused with an error on the field %s', async (path, wrong) => {
     await expect(scan(wrong)).rejects.toMatchObject({ code: 'invalid', errors: [{ path }] })
   })
 
-  it('is refused for self storage and for a warehouse of another company', async () => {
+  it('is refused for self storage and for an unknown warehouse', async () => {
     const place = await selfStorageOf(deps, dock)
     await expect(scan({ tracking: newTracking(), ...place })).rejects.toMatchObject({ code: 'invalid' })
     const strange = { warehouseNo: 'WH-000000000000' }
