@@ -21,7 +21,7 @@ const labelOf = async (language: Language, area: string, key: string): Promise<s
   const { default: texts } = await areas[area][language]()
   const found = key.split('.').reduce<unknown>((texts, part) => Object(texts)[part], texts)
   const label = typeof found === 'string' ? found.replace(COUNT_AT_END, '') : '{{'
-  if (label.includes('{{')) throw new Error(`The guide names ${area}:${key}: not a label.`)
+  if (label.includes('{{')) throw new Error(`The guide names ${area}:${key}, which is not a label.`)
   return label
 }
 
@@ -76,7 +76,7 @@ export const guidePictures = (): Readonly<Record<string, readonly string[]>> => 
   )
 }
 
-/** An instruction of the guide: a step, a bullet or a sentence. Headings and pictures do not count. */
+/** An instruction of the guide: a step, a bullet or a line of text. Headings and pictures do not count. */
 export interface GuideLine {
   /**
    * 'company: 2.3' is the third step of the second part of the company page, 'company: 2.b' the second line without a

@@ -58,7 +58,7 @@ export default {
     saved: 'Warehouse saved.',
     abroad: 'Outside the United States',
     region: 'State or region',
-    timeZoneRule: 'Fees and expiry dates are counted in days of this time zone.',
+    timeZoneRule: 'Fees are counted in days of this time zone.',
     nurses: 'Nurses',
     nursesText: 'Visible to nurses: they can have goods sent here',
     adminRule: 'Runs the warehouse. Only the super admin can change this later.',

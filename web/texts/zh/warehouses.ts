@@ -60,7 +60,7 @@ export default {
     saved: '仓库已保存。',
     abroad: '美国以外',
     region: '州或地区',
-    timeZoneRule: '费用和到期日按此时区的日期计算。',
+    timeZoneRule: '费用按此时区的日期计算。',
     nurses: '采购员',
     nursesText: '对采购员可见：可将货物寄到此仓库',
     adminRule: '负责管理此仓库。以后只有超级管理员可以更换。',
