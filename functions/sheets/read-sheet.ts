@@ -11,7 +11,7 @@ import { asRefusal, encrypted, notAWorkbook, type SheetRefused, wrongFormat } fr
 import { holdsLine, type Survey, surveySheets } from './survey-sheet.ts'
 import { openXlsx } from './xlsx-book.ts'
 
-/** Names of the sheet that is read and of the other non-empty sheets. */
+/** The sheet that is read, the names of the other non-empty sheets, and the recognized columns. */
 export interface SheetsRead {
   read: string
   leftOut: readonly string[]
@@ -28,7 +28,8 @@ export interface SheetOptions<Field extends string, Line> {
   /** Maximum size of the uploaded file; 20 MB by default (DEC-platform-54). */
   maxBytes?: number | undefined
   /**
-   * Maximum unpacked bytes of an .xlsx, counted on each read: a function reads about 12 MB of unpacked data per second.
+   * Maximum unpacked bytes of an .xlsx; a part counts each time it is read. A function reads about 12 MB of unpacked
+   * data per second.
    */
   maxRead?: number | undefined
   /** Chosen or remembered columns. */
@@ -40,9 +41,9 @@ export interface SheetOptions<Field extends string, Line> {
 const MAX_BYTES = 20 * 2 ** 20
 
 /**
- * Reads the lines of a list in a workbook (.xlsx or .xls; a stream or the path of a file), in sheet order and bounded
- * memory. Skips blank rows. Throws SheetRefused before the first line if the workbook cannot be read at all; errors of
- * the source stream are passed on.
+ * Reads the lines of a list in a workbook (.xlsx or .xls; a stream or the path of a file), in sheet order and with
+ * bounded memory. Skips blank rows. Throws SheetRefused before the first line if the workbook cannot be read at all;
+ * errors of the source stream are passed on.
  */
 export async function* readSheet<Field extends string, Line>(
   source: Readable | string,
@@ -97,7 +98,7 @@ const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Boo
   return openXls(whole)
 }
 
-/** Refusal of a file that is not a workbook; frequent wrong kinds have their own advice. */
+/** Refusal of a file that is not a workbook; common wrong formats get advice of their own. */
 const noWorkbook = (first: Uint8Array): SheetRefused => {
   const kind = textKind(first)
   return kind ? wrongFormat(kind) : notAWorkbook()

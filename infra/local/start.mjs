@@ -11,7 +11,7 @@ if (!args.includes('--dev')) ensureBuilt()
 
 const child = spawn(NODE, [fileURLToPath(new URL('./main.ts', import.meta.url)), ...args], {
   cwd: ROOT,
-  // The child detects the exit of this process by the message channel, even if this process is killed.
+  // The child notices the exit of this process, even by a kill, when the IPC channel closes.
   stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   env: { ...toolEnvironment(), DOCKSIDE_BEGAN: String(began) },
 })

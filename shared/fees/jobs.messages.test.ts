@@ -8,7 +8,7 @@ const warehouseNo = 'WH-1M839NVKQM9P7BEF41N8'
 const [first, middle, last] = ['2026-10-01', '2026-10-02', '2026-10-31']
 const nothing = { days: [], reprice: false }
 
-/** Plans that one user can start at the same instant, by call and company. */
+/** Plans that one user can start at the same instant, with different calls or for different companies. */
 const plans = [
   { ...nothing, close: true },
   { ...nothing, close: false, month: '2026-10' },
@@ -34,7 +34,7 @@ it.each([
   ['plans', plans],
   ['runs', runs],
 ])(
-  'gives each of several %s of one instant its own deduplication id, in a format that SQS accepts',
+  'gives %s started at the same instant different deduplication ids, in a format that SQS accepts',
   (_what, messages) => {
     const names = messages.map((message) => feeQueue.deduplicationId(feeQueue.message.parse(message)))
     expect(new Set(names).size).toBe(messages.length)

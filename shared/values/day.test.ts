@@ -11,7 +11,7 @@ const calendarOf = (zone: string): ((instant: string) => string) => {
 describe('day of an instant', () => {
   it.each(ZONES)('in %s matches the calendar, on days with and without a clock change', (zone) => {
     const asked = calendarOf(zone)
-    // Days with a clock change, a leap day, a year's end, and one from the time when Monrovia was off by seconds.
+    // Days with a clock change, a leap day, a year's end, and one when the UTC offset of Monrovia included seconds.
     for (const day of ['2026-03-08', '2026-11-01', '2024-02-29', '2026-12-31', '1971-06-01']) {
       const start = Date.parse(`${day}T00:00:00Z`)
       for (let minute = 0; minute < 48 * 60; minute += 5) {

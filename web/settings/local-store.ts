@@ -1,4 +1,4 @@
-/** Value in local storage under a key, parsed; undefined if it is absent, not JSON, or the storage may not be read. */
+/** Value in local storage under a key, parsed; undefined if it is absent, not JSON, or the storage cannot be read. */
 export const readLocal = (key: string): unknown => {
   try {
     const text = localStorage.getItem(key)

@@ -21,7 +21,7 @@ export interface StorageWritten {
 }
 
 /**
- * Makes the storage rows of days (ascending, in months owned by `writer`) match the lots and the rates of `asOf`:
+ * Makes the storage rows of days (ascending, in months owned by `writer`) match the lots and the rates as of `asOf`:
  * writes rows that differ and removes obsolete ones. Idempotent, even after an interruption.
  */
 export const writeStorage = async (

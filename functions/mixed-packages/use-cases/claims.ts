@@ -44,8 +44,8 @@ export const checkMixedTracking: UseCase<typeof mixedClaimCalls.checkMixedTracki
 }
 
 /**
- * A page of the company's warehouses for which units can be claimed. One read per building finds the other companies
- * there.
+ * A page of the company's warehouses for which units can be claimed. One read per building finds the warehouses that
+ * other companies have in it.
  */
 export const listAccessibleWarehouses: UseCase<typeof mixedClaimCalls.listAccessibleWarehouses> = async (
   deps,
@@ -83,7 +83,10 @@ export const getPendingQuantity: UseCase<typeof mixedClaimCalls.getPendingQuanti
 export const listMyMixedClaims: UseCase<typeof mixedClaimCalls.listMyMixedClaims> = (deps, actor, input) =>
   readList(myClaimsList(deps, actor, input), input)
 
-/** Cancels the caller's own unreviewed claim (404 for any other); its units can be claimed again. */
+/**
+ * Cancels the caller's own claim, whose units can then be claimed again. Refuses the claim of someone else with 404,
+ * and a reviewed claim with 409.
+ */
 export const cancelMixedClaim: UseCase<typeof mixedClaimCalls.cancelMixedClaim> = async (deps, actor, { id }) => {
   const [place] = await placesOfClaims(deps, [id])
   const isTheirs = place?.claimerNo === actor.userNo && place.targetDoctorNo === actor.company.doctorNo

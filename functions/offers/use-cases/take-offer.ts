@@ -27,9 +27,9 @@ import { makeTake, usableBy } from '../takes/make-take.ts'
  * 1. Read offer and warehouse.
  * 2. Refuse a limited member, a nurse outside the offer's audience, and an offer that has expired, is not open or has
  *    too few units left. Read the caps.
- * 3. One transaction: reduces `leftNum` of the offer under the terms read, checks that the warehouse is unchanged, and
- *    writes the take with its fixed price and the product's UPC, the nurse's open takes under the caps, and the
- *    product's inbound units.
+ * 3. In one transaction, reduce `leftNum` of the offer if its terms are still those read, check that the warehouse is
+ *    unchanged, write the take with its fixed price and the product's UPC, and add the units to the nurse's open takes,
+ *    up to the caps, and to the product's inbound units.
  */
 export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, actor, input) => {
   if (actor.company.limited) {
@@ -37,7 +37,8 @@ export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, ac
   }
   let isFirst = true
   return retryRace(async () => {
-    // The first read was made together with the caller's. A read after a lost race must see the write that won it.
+    // On the first attempt these items have already been read together with the caller's account. A read after a lost
+    // race must see the write that won it.
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)

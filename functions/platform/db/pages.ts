@@ -16,17 +16,17 @@ const MAX_READS = 30
 /** Maximum number of records per read. */
 const MAX_STEP = 1000
 /**
- * Records that the first page of an uncounted list reads beyond those shown, so that a short list has an exact total.
- * They are fetched in the same read, which is cheaper than counting a long list. They are not read if an index shows
- * that the list is longer.
+ * Records that the first page of a list without a count reads beyond those shown, so that a short list has an exact
+ * total. They are fetched in the same read, which is cheaper than counting a long list. They are not read if an index
+ * shows that the list is longer.
  */
 const LOOKED_AHEAD = 200
 
 /**
- * One page of a source: a read for the page and, for the first page, one for the count. A numbered page without a
- * cursor is reached by reading the pages before it. If the source cannot be counted, the total is a lower bound: the
- * number of records read so far. A page with a cursor costs the same at any depth and repeats the count of the first
- * page. `uncounted` saves the second read for callers that do not need the total.
+ * One page of a source: a read for the page and, without a cursor, one for the count. A numbered page without a cursor
+ * is reached by reading the pages before it. If the source cannot be counted and the reads do not reach its end, the
+ * total is a lower bound: the number of records read so far. A page with a cursor costs the same at any depth and
+ * repeats the count of the first page. `uncounted` saves the second read for callers that do not need the total.
  */
 export const readPage = async <T>(
   source: Source<T>,
@@ -90,8 +90,8 @@ interface Filled<T> {
 }
 
 /**
- * Reads until the page is full. After a read of a sparse source, the next read is longer by the share of records that
- * were filtered out. Without a count, one record beyond the page indicates that the list continues.
+ * Reads until the page is full. After a read that filtered out records, the next read is enlarged by the ratio of
+ * records read to records kept.
  */
 const fill = async <T>(source: Source<T>, { before, size, after, further }: Wanted): Promise<Filled<T>> => {
   const entries: Entry<T>[] = []

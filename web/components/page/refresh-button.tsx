@@ -7,13 +7,13 @@ interface RefreshButtonProps {
   /** Part of a query that the button needs. */
   query: {
     isFetching: boolean
-    /** Milliseconds since 1970 of the last answer; 0 before the first. */
+    /** Time of the last answer, in milliseconds since 1970; 0 before the first. */
     dataUpdatedAt?: number
     refetch: () => unknown
   }
 }
 
-/** Refetches a list or a page of figures, and shows the age of its data. */
+/** Refetches a list or a page of figures, and shows when its data was last updated. */
 export const RefreshButton = ({ query: { isFetching, dataUpdatedAt, refetch } }: RefreshButtonProps) => {
   const t = useTexts('components')
   return (

@@ -8,7 +8,7 @@ const SheetColumnsStep = lazyModal(async () => (await import('./sheet-columns.ts
 
 type OfImport = Pick<ImportColumnsProps, 'kind' | 'doctorNo' | 'importNo'>
 
-/** Layout found in the workbook of an import; undefined while it is unknown, and after it was deleted. */
+/** Layout found in the workbook of an import; undefined while it is unknown, and after it has been deleted. */
 export const useSheetLayout = ({ kind, doctorNo, importNo }: OfImport, enabled = true) => {
   const company = doctorNo === undefined ? {} : { doctorNo }
   // Another check of the same import may find other columns.

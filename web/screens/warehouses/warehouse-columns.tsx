@@ -11,7 +11,9 @@ import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 type Text = TextsOf<'warehouses'>
 type WarehouseColumn = Column<WarehouseRecord>
 
-/** Text key for the nurses who can choose the warehouse as a destination: self storage is shown only to its nurse. */
+/**
+ * Text key that says which nurses can choose the warehouse as a destination: self storage is shown only to its nurse.
+ */
 const shownTo = (warehouse: WarehouseRecord) => {
   if (isSelfStorage(warehouse)) return 'columns.toItsNurse'
   return warehouse.isVisiable === '0' ? 'columns.yes' : 'columns.no'

@@ -6,8 +6,8 @@ import styles from '../table.module.css'
 import type { Filter } from '../table-types.ts'
 import type { TableState } from '../use-table.ts'
 
-// Lazy: a page of one record has lists without filters, and the code of the select box is a third of the list's. The
-// style sheet reserves the height of a filter until its code has loaded.
+// Lazy: the lists on the page of a single record have no filters, and the code of the select box is a third of the
+// list's. The style sheet reserves the height of a filter until its code has loaded.
 const SearchField = lazy(async () => ({ default: (await import('../../fields/search/search-field.tsx')).SearchField }))
 const SpanFilter = lazy(async () => ({ default: (await import('./span-filter.tsx')).SpanFilter }))
 const ChoiceFilter = lazy(async () => ({
@@ -20,7 +20,7 @@ interface TableFiltersProps<T> {
   children?: ReactNode
 }
 
-/** On a phone filters are stacked: if there are more than this, one stays visible and the others are folded. */
+/** On a phone filters are stacked: if there are more than this, one stays visible and the others are collapsed. */
 const MAX_ON_A_PHONE = 2
 
 /** The filters of a list, in one row that wraps. */
