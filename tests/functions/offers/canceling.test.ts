@@ -88,7 +88,7 @@ describe('a company that cancels units of a take', () => {
     await expect(cancelRest(over)).rejects.toMatchObject({ reason: 'offers.cancelNothing' })
   })
 
-  it('returns each unit once when the company and the nurse cancel concurrently', async () => {
+  it('returns each unit once, even if the nurse cancels concurrently', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)
     const own = () => cancelNurseInbound(store.deps, nurse, { doctorNo: doctor.userNo, inboundNo, cancelNum: 3 })

@@ -89,7 +89,7 @@ describe('a formatted note', () => {
     expect(performance.now() - start).toBeLessThan(1000)
   })
 
-  it('is refused by the contract if it has a megabyte', () => {
+  it('is refused by the contract if it is a megabyte long', () => {
     const body = { doctorNo: 'US-1', note: 'a'.repeat(1_000_000), noteFormat: 'html' }
     const { error } = offers.calls.saveOffer.body.safeParse(body)
     expect(error?.issues.map(({ path }) => path.join('.'))).toContain('note')

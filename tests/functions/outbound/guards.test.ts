@@ -128,7 +128,7 @@ describe('a call is refused', () => {
   })
 })
 
-describe('an import', () => {
+describe('an import of shipments', () => {
   it('is checked once, and ships only the bytes that were checked', async () => {
     const desk = importDesk(pier)
     const one = await pier.product(4, { upc: '81001' })
@@ -146,9 +146,7 @@ describe('an import', () => {
     expect(await desk.read(importNo)).toMatchObject({ status: 'failed', doneCount: 0 })
     expect((await pier.level(one))?.stock).toBe(4)
   })
-})
 
-describe('an import of shipments', () => {
   it('does not change shipped rows when resumed, even if their labels were deleted', async () => {
     const desk = importDesk(pier)
     await pier.product(4, { upc: '81001' })

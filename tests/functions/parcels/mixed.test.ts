@@ -88,7 +88,7 @@ describe('the timeline of a mixed package', () => {
     await expect(parcelOf(deps, other, tracking)).rejects.toMatchObject({ reason: parcelsReasons.noParcel.key })
   })
 
-  it('shows the company that units were claimed for another company but not by whom, and shows that company nothing', async () => {
+  it('shows the owner of the package that units were claimed for another company but not by whom, and shows the other company nothing', async () => {
     const { tracking } = await made()
     const inboundNo = await newTake(deps, neighbor, 5)
     await claim(deps, neighbor, { tracking, inboundNo, quantity: 2 })
@@ -103,7 +103,7 @@ describe('the timeline of a mixed package', () => {
 })
 
 describe('the search box', () => {
-  it('finds a mixed package by its number and its last six, only for its company and warehouse', async () => {
+  it('finds a mixed package by its tracking number and its last six characters, only for its company and warehouse', async () => {
     const { tracking } = await made()
     for (const text of [tracking, lastSix(tracking)]) {
       expect(await foundBy(deps, own.admin, text)).toEqual([`parcel ${tracking}!`])

@@ -6,7 +6,7 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { parcels } from '../../../shared/parcels/parcels.contract.ts'
 
-/** Calls getParcel like the page does, and parses the answer with the contract. */
+/** Calls `getParcel` as the page does, and parses the answer with the contract. */
 export const parcelOf = async (deps: Deps, actor: MaybeCompanyActor, tracking: string, more: object = {}) =>
   parcels.calls.getParcel.result.parse(
     await getParcel(deps, actor, parcels.calls.getParcel.body.parse({ ...scopeOf(actor), tracking, ...more })),
@@ -29,7 +29,7 @@ export const foundBy = async (deps: Deps, actor: MaybeCompanyActor, condition: s
   )
 
 /**
- * Adds a warehouse admin to the second company; returns the admin without a selected company, which means all
+ * Adds a warehouse admin to another company; returns the admin without a selected company, which means all
  * companies.
  */
 export const alsoIn = async (

@@ -68,7 +68,7 @@ describe('the search box of a super admin', () => {
     expect(await foundBy(deps, root, 'nowhere lane')).toEqual([])
   })
 
-  it('limits the hits, and finds no products of a company', async () => {
+  it('limits the hits of each kind, and finds no products', async () => {
     const crowd = Array.from({ length: HITS_OF_KIND + 2 }, (_, at) =>
       account(`cr${at}x`, { email: `crowd${at}@x.example` }),
     )
@@ -76,7 +76,7 @@ describe('the search box of a super admin', () => {
     const [group] = await searched(deps, root, 'crowd')
     expect([group?.hits.length, group?.more]).toEqual([HITS_OF_KIND, true])
     expect(await foundBy(deps, root, dock.productNo)).toEqual([])
-    // The account of the company is found, like any other, but not its product.
+    // An account may match, but a product must not.
     expect((await searched(deps, root, 'aurora')).flatMap(({ kind }) => kind)).not.toContain('product')
   })
 })

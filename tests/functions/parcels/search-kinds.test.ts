@@ -67,13 +67,13 @@ it('finds no record of another company', async () => {
   }
 })
 
-it("shows a nurse's requests, takes and reports only to that nurse", async () => {
+it("shows a nurse's payment requests, takes, reports and proposals to no other nurse", async () => {
   const { nurse: second } = dock.purse
   expect(await foundBy(deps, second, dock.paymentNo)).toEqual([`payment ${dock.paymentNo}!`])
   for (const no of [dock.ready, dock.reportNo, dock.proposalNo]) expect(await foundBy(deps, second, no)).toEqual([])
 })
 
-it('finds shipments by tracking number, transfers, people and warehouses by words, packages by UPC', async () => {
+it('finds shipments by tracking number, transfers, people and warehouses by words, and mixed packages by UPC', async () => {
   expect(await foundBy(deps, dock.nurse, ` ${SHIPPED_AS.toLowerCase()} `)).toEqual([`shipment ${dock.outboundNo}!`])
   expect(await foundBy(deps, dock.doctor, 'aurora')).toContain(`transfer ${dock.transferNo}`)
   expect(await foundBy(deps, dock.admin, 'aurora')).toContain(`transfer ${dock.transferNo}`)
@@ -86,7 +86,7 @@ it('finds shipments by tracking number, transfers, people and warehouses by word
   expect(await foundBy(deps, dock.nurse, LAMP)).toEqual([])
 })
 
-it('looks up a number in all companies of a warehouse admin', async () => {
+it('finds a record by number in all companies of a warehouse admin', async () => {
   const everywhere = await alsoIn(deps, dock.admin, other.doctor)
   const [found] = await searched(deps, everywhere, dock.outboundNo)
   expect(found).toMatchObject({ kind: 'shipment', hits: [{ doctorNo: dock.doctorNo }] })

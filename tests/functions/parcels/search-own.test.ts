@@ -60,7 +60,7 @@ it('finds a sent transfer for the company, but not for warehouse admins', async 
   expect((await foundBy(deps, clerk, 'aurora')).filter((hit) => hit.startsWith('transfer'))).toEqual([])
 })
 
-it("finds a nurse's claim on a mixed package for that nurse and the staff", async () => {
+it("finds a nurse's claim on a mixed package for that nurse and the warehouse admin, but not for another nurse", async () => {
   const { tracking } = dock.mixed
   const { claimId } = await claim(deps, dock, { tracking, inboundNo: dock.open })
   for (const who of [dock.nurse, dock.admin])
@@ -68,7 +68,7 @@ it("finds a nurse's claim on a mixed package for that nurse and the staff", asyn
   expect(await foundBy(deps, nurse, claimId)).toEqual([])
 })
 
-it('finds a mixed package as a parcel by its tracking number and its last six', async () => {
+it('finds a mixed package as a parcel by its tracking number and its last six characters', async () => {
   const { tracking } = dock.mixed
   for (const text of [tracking, tracking.slice(-6)])
     for (const who of [dock.doctor, dock.admin]) expect(await foundBy(deps, who, text)).toEqual([`parcel ${tracking}!`])

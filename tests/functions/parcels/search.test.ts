@@ -9,7 +9,7 @@ import { alsoIn, foundBy, searched } from './parcel-world.ts'
 let store: TestStore
 let deps: Deps
 let dock: Dock
-/** The same records in another company, with the same tracking numbers and UPC. */
+/** Another company, with a parcel of the same tracking number and UPC. */
 let other: Dock
 let arrived: string
 let onItsWay: string
@@ -35,7 +35,7 @@ const withoutOffers = async (person: CompanyActor, text: string): Promise<string
   (await foundBy(deps, person, text)).filter((hit) => !hit.startsWith('offer '))
 
 describe('the search box', () => {
-  it('finds a parcel, arrived or on its way, by its number in any format or by its last six', async () => {
+  it('finds a parcel, arrived or on its way, by its number in any format or by its last six characters', async () => {
     expect(await foundBy(deps, dock.doctor, arrived)).toEqual([`parcel ${arrived}!`])
     expect(await foundBy(deps, dock.doctor, ` ${arrived.toLowerCase().replace(/(.{4})/g, '$1 ')}`)).toEqual([
       `parcel ${arrived}!`,
@@ -44,7 +44,7 @@ describe('the search box', () => {
     expect(await foundBy(deps, dock.admin, onItsWay)).toEqual([`parcel ${onItsWay}!`])
   })
 
-  it('finds a product by UPC, words and number, and by UPC also its parcels', async () => {
+  it('finds a product by UPC, words and number; a UPC also finds its parcels', async () => {
     for (const text of [UPC, `0${UPC}`, `(01)00${UPC}`]) {
       expect(await withoutOffers(dock.doctor, text)).toEqual([`parcel ${arrived}`, `product ${dock.productNo}!`])
     }
@@ -52,7 +52,7 @@ describe('the search box', () => {
     expect(await foundBy(deps, dock.admin, dock.productNo)).toEqual([`product ${dock.productNo}!`])
   })
 
-  it('finds an offer by number and its product, an inbound by number', async () => {
+  it('finds an offer by its number and its product, and a take by its number', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo, { quantity: 3 })
     for (const person of [dock.doctor, dock.nurse]) {
       expect(await foundBy(deps, person, offerNo)).toEqual([`offer ${offerNo}!`])
@@ -63,7 +63,7 @@ describe('the search box', () => {
     expect(await foundBy(deps, dock.admin, inboundNo)).toEqual([])
   })
 
-  it('a nurse finds only their own parcels and inbounds, and offers they may take', async () => {
+  it('finds for a nurse only their own parcels and takes, and offers they may take', async () => {
     const nurse = await newMember(deps, dock.doctor, 'nurse')
     const secret = await newOffer(deps, dock.doctor, dock.productNo, {
       quantity: 2,

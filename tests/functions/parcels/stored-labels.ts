@@ -6,7 +6,7 @@ import { deps, dock, rowOf } from '../tracking/confirm-dock.ts'
 export const NUMBER = '9200190123456780001277'
 export const LABEL = '420088379200190123456780001277'
 
-/** Stores the row under the full label code, as an earlier release did. */
+/** Stores the row under the full label code, as an earlier version did. */
 export const storeUnder = async (number: string, label: string): Promise<void> => {
   const row = await rowOf(number)
   if (!row) throw new Error(`no row ${number}`)

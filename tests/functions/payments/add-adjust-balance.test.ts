@@ -44,7 +44,7 @@ const asked = (more: object = {}) => ({
 })
 
 describe('an adjustment', () => {
-  it('adds or deducts, even below zero, and writes a ledger row with person and reason', async () => {
+  it('raises or lowers the balance, even below zero, and writes a ledger row with person and reason', async () => {
     const { userNo } = dock.nurse
     expect(await adjustBalance(deps, dock, userNo, 10.0001, 'found a box')).toMatchObject({ seq: 1, balance: 10.0001 })
     expect(await adjustBalance(deps, dock, userNo, -25.5, 'wrong price')).toMatchObject({ seq: 2, balance: -15.4999 })
@@ -65,7 +65,7 @@ describe('an adjustment', () => {
     await checkBooks(deps, dock)
   })
 
-  it('is made once if its answer was lost and it is then repeated three times concurrently', async () => {
+  it('is made once if its answer was lost and the call is then repeated three times concurrently', async () => {
     let broken = false
     const dying = interruptedTable(deps.table, async (point) => {
       if (point !== 'afterCommit' || broken) return
@@ -95,7 +95,7 @@ describe('an adjustment', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is refused with five decimals, or for a person who is not a nurse of the company', async () => {
+  it('is refused with five decimals, for a person who is not a nurse of the company, and for a nurse as the caller', async () => {
     await expect(as(dock.doctor).addAdjustBalance(asked({ amount: 1.00001 }))).rejects.toMatchObject({ status: 400 })
     const stranger = await newDock(deps)
     for (const nurseId of [dock.admin.userNo, stranger.nurse.userNo, dock.doctor.userNo]) {

@@ -75,7 +75,7 @@ describe('a bank account', () => {
     await removeBank(deps, nurse, { bankNo })
   })
 
-  it('requires a category, a currency, and a number of letters and digits', async () => {
+  it('requires a category, a currency, and an account number of letters and digits', async () => {
     const refused = calls.saveBank.body.safeParse({ accountNumber: '=1+1' })
     const said = refused.error?.issues.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? ''
     expect(said).toContain('Choose how you are paid')
@@ -96,7 +96,7 @@ describe('a bank account', () => {
     await addBank(deps, admin)
   })
 
-  it('is deleted and counted once by two concurrent calls', async () => {
+  it('is deleted only once by two concurrent calls, and the count decreases by one', async () => {
     const admin = await newMember(deps, await newCompany(deps), 'warehouseAdmin')
     await addBank(deps, admin)
     const { bankNo } = await addBank(deps, admin)
@@ -112,7 +112,7 @@ describe('a bank account', () => {
   })
 })
 
-describe('the key of account numbers', () => {
+describe('the key that seals account numbers', () => {
   const place = 'BANK US-1 BK-1'
 
   it('seals each number differently, and opens it only unaltered and in its own place', async () => {
@@ -138,7 +138,7 @@ describe('the key of account numbers', () => {
     if (old) await expect(deps.seal.open(old.number, `BANK ${nurse.userNo} ${bankNo}`)).rejects.toThrow('the key 2')
   })
 
-  it('must have a name and a long secret', async () => {
+  it('must have a name and a secret of at least 32 characters', async () => {
     for (const names of ['', OLD_SECRET, `a=${OLD_SECRET}`, '1='])
       expect(() => withSeal(deps, names)).toThrow('BANK_KEYS')
     await expect(withSeal(deps, '1=short').seal.seal(ACCOUNT_NUMBER, place)).rejects.toThrow('32 characters')

@@ -81,7 +81,7 @@ const makeDeps = (table: MemoryTable): PaymentsDeps => {
   let letters = 0
   const clock = Date.parse('2026-11-20T12:00:00.000Z')
   const now = () => new Date(clock + drawn).toISOString()
-  // The key of a take contains only the letters of its number, so these must differ.
+  // The key of a take contains only the random letters of its number, so these must differ.
   const random = () => Math.imul(++letters, 0x9e3779b1) >>> 7
   return withSeal({ table, now, newId: (kind) => makeId(kind, clock + ++drawn, random) })
 }
@@ -172,7 +172,7 @@ const play = async (scheduler: fc.Scheduler, people: readonly (readonly Wish[])[
   await checkBooks(deps, dock.doctorNo)
 }
 
-test(`each request has one outcome under any concurrent money calls (seed ${seed})`, async () => {
+test(`each payment request has one outcome under any concurrent calls that change the balance (seed ${seed})`, async () => {
   const people = fc.array(fc.array(wish, { minLength: 4, maxLength: 9, size: 'max' }), {
     minLength: 2,
     maxLength: 5,

@@ -39,7 +39,7 @@ describe('a balance', () => {
     expect(await balanceFor(doctor, { userNo })).toEqual(balance)
   })
 
-  it('is returned for one nurse, whom a company must name', async () => {
+  it('is returned for one nurse at a time, whom the company must name', async () => {
     await expect(balanceFor(doctor)).rejects.toMatchObject({ errors: [{ path: 'nurseNo' }] })
     const two = balanceFor(doctor, { nurseNo: nurse.userNo, userNo: doctor.userNo })
     await expect(two).rejects.toMatchObject({ code: 'invalid', errors: [{ path: 'userNo' }] })

@@ -32,7 +32,7 @@ const { body, result } = payments.calls.getBalances
 const balances = async (more: object = {}) =>
   result.parse(await getBalances(deps, dock.doctor, body.parse({ doctorNo: dock.doctorNo, ...more })))
 
-/** Folds the changes, as the stream does a moment after each. */
+/** Updates the figures of accounts and takes, as the stream does shortly after each change. */
 const folded = (inboundNos: readonly string[] = []) =>
   fold(deps.table, [
     ...[dock.nurse, other].map(({ userNo }) => ({ kind: 'account' as const, doctorNo: dock.doctorNo, id: userNo })),
@@ -40,7 +40,7 @@ const folded = (inboundNos: readonly string[] = []) =>
   ])
 
 describe('balances', () => {
-  it('list all nurses by name with the amount each can request, and are summed', async () => {
+  it('are listed by name for all nurses, with the amount each can request, and are summed', async () => {
     const inboundNo = await ownTake(deps, dock, 4)
     await receiveUnits(deps, dock, inboundNo, 1)
     await changeAccount(deps, dock, dock.nurse, (books, owner) =>
@@ -60,7 +60,7 @@ describe('balances', () => {
     expect(sums).toEqual({ total: 397.5, owed: 417.5, owedBack: 20, pendingAmount: 1252.5, requestAmount: 317.5 })
   })
 
-  it('are paged by cursor, and exclude balances of other companies', async () => {
+  it('are paged by cursor, without balances in other companies', async () => {
     await newDock(deps)
     const [first] = (await balances({ size: 1 })).records
     const page = await balances({ size: 1 })
@@ -71,7 +71,7 @@ describe('balances', () => {
   })
 })
 
-describe('the forecast', () => {
+describe('the payment forecast', () => {
   it('includes amounts owed, arrived units, and takes by expected day', async () => {
     const late = await take(deps, dock, 1)
     const arrived = await take(deps, dock, 2)

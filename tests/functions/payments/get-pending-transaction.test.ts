@@ -52,7 +52,7 @@ describe('pending transactions', () => {
       warehouse: expect.stringContaining('Edison'),
     })
     expect(before?.inboundDate).toBeUndefined()
-    // In New York, the warehouse's zone, it is still the 21st.
+    // It is still the 21st in New York, the time zone of the warehouse.
     store.setNow('2026-11-22T03:00:00.000Z')
     const { batchNumber } = await typeIn(deps, dock, [{ tracking, qty: 3 }])
     await confirm(deps, dock, batchNumber)
@@ -77,7 +77,7 @@ describe('pending transactions', () => {
     expect(after?.inboundDate).toBeUndefined()
   })
 
-  it('are found by offer number, words of the product, and nurse; ended takes are not listed', async () => {
+  it('are found by offer number, take number, words of the product and nurse, and exclude ended takes', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const first = await take(deps, dock, 2)
     store.setNow('2026-11-20T19:00:00.000Z')

@@ -86,7 +86,7 @@ describe('the transaction history', () => {
   })
 
   it('includes the first through the last day, in the time zone of the caller', async () => {
-    // First and last milliseconds of the 21st and 22nd in New York, and the milliseconds just outside.
+    // The first millisecond of the 21st and the last of the 22nd in New York, and the milliseconds just outside.
     const ends = ['2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z', '2026-11-23T04:59:59.999Z']
     for (const [at, instant] of [...ends, '2026-11-23T05:00:00.000Z'].entries()) {
       store.setNow(instant)
@@ -103,7 +103,7 @@ describe('the transaction history', () => {
     }
   })
 
-  it('is searched by words of product and note, and by the numbers of row and cause', async () => {
+  it('is searched by words of the product and the note, and by the numbers of a row and of its cause', async () => {
     const inboundNo = await delivered()
     await adjusted(dock.nurse, 10_000, 'found a box')
     const [adjustment] = (await history(dock.nurse, { condition: 'found box' })).records

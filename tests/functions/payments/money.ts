@@ -24,7 +24,7 @@ export const withSeal = (deps: Deps, secrets = `1=${OLD_SECRET}`): PaymentsDeps 
   seal: numberSeal(bankKeys(secrets, async (secret) => secret)),
 })
 
-/** A company that owes a nurse money (in dollars), and the nurse's bank account. */
+/** A company that owes a nurse money, and the nurse's bank account. */
 export interface Purse {
   doctor: CompanyActor
   nurse: CompanyActor

@@ -55,7 +55,7 @@ const bankOf = (accountNumber: string) => ({
   accountNumber,
 })
 
-/** A table that fails like the store, with the failed request attached and a cause that also contains the number. */
+/** A table whose errors contain the failed request, as errors of the AWS SDK do, and a cause with the number. */
 const failing = (): Table =>
   interruptedTable(deps.table, (point) => {
     if (point !== 'beforeCommit') return

@@ -8,7 +8,7 @@ import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { ACCOUNT_NUMBER, newPurse, type Purse, payIt, requestMoney, withSeal } from './money.ts'
 
-// Reads of account numbers: a company sees the reads by its people, the owner sees the reads by all companies.
+// Reads of account numbers: a company sees the reads by its members, and the owner sees the reads by all companies.
 
 const { calls } = payments
 let store: TestStore
@@ -76,7 +76,7 @@ it('shows the company its own reads, newest first, with person, time, place, acc
   expect([...page.records, ...rest]).toEqual(records)
 })
 
-it('finds the reads of a request, even after it is paid, and the reads of a person', async () => {
+it('finds reads by the request, even after it is paid, and by the owner of the account', async () => {
   const found = async (condition: string) =>
     (await byCompany(purse.doctor, { condition })).records.map((read) => [read.paymentNo, read.where])
   expect(await found(` ${paymentNo.toLowerCase()}`)).toEqual([
@@ -99,7 +99,7 @@ it('shows the owner which company saw their numbers, but not which person', asyn
   expect(JSON.stringify(reads)).not.toContain(ACCOUNT_NUMBER)
 })
 
-it('shows nothing to another company, even by the number of the request', async () => {
+it('shows nothing to another company, even if it searches by the number of the request', async () => {
   const stranger = await newCompany(deps)
   expect((await byCompany(stranger)).records).toEqual([])
   expect((await byCompany(stranger, { condition: paymentNo })).records).toEqual([])

@@ -143,7 +143,7 @@ describe('a batch payout', () => {
     await checkBooks(deps, doctor.userNo)
   })
 
-  it('resumes after an interruption before or after any of its commits, and pays nothing twice', async () => {
+  it('resumes after repeated interruptions before or after a commit, and pays nothing twice', async () => {
     for (const broken of ['beforeCommit', 'afterCommit'] as const) {
       const fresh = await newPurse(deps, 100, doctor)
       const { paymentNo } = await requestMoney(deps, fresh, 7)
@@ -234,7 +234,7 @@ describe('a batch payout', () => {
     await checkBooks(deps, doctor.userNo)
   })
 
-  it('does not pay a request if another worker has completed its step', async () => {
+  it('does not pay a request if another worker has moved past it', async () => {
     const { payoutNo } = await start(asked, 60.5)
     const movedOn = update(payoutItem, of(payoutNo), { add: { done: 1 }, error: 'race' })
     const table = overtakenTable(deps.table, () => deps.table.commit([movedOn]))
@@ -243,7 +243,7 @@ describe('a batch payout', () => {
     expect(await balances()).toEqual([100, 79.5, 70])
   })
 
-  it('is refused if the sum differs, a request is no longer pending, or belongs to another company', async () => {
+  it('is refused if the sum differs, or if a request is no longer pending or belongs to another company', async () => {
     await expect(start(asked, 60)).rejects.toMatchObject({
       reason: 'payments.payoutChanged',
       params: { amount: '$60.50' },
@@ -289,7 +289,7 @@ describe('the file for the bank', () => {
     expect(reads).toMatchObject([{ where: 'bankFile', userNo: doctor.userNo }])
   })
 
-  it('contains all requests, even if recording the reads takes several commits', async () => {
+  it('contains all requests, even if recording the reads requires several commits', async () => {
     const [one] = purses
     if (!one) throw new Error('no purse')
     const more: string[] = []

@@ -11,7 +11,7 @@ import { handledBy } from '../../support/handled-call.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { newPurse, type Purse, requestMoney, withSeal } from './money.ts'
 
-// A caller who received no answer repeats the call with the same key.
+// A caller who received no answer repeats the call with the same idempotency key.
 
 let store: TestStore
 let deps: PaymentsDeps

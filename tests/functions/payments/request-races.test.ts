@@ -28,7 +28,7 @@ const paymentsOf = async ({ doctorNo, nurse }: Purse) =>
     ({ kind }) => kind === 'payment',
   )
 
-describe('concurrent payment calls on the local table', () => {
+describe('concurrent payment calls on the local engine', () => {
   it('pay a request once when 16 callers pay it', async () => {
     const purse = await newPurse(deps, 100)
     const { paymentNo } = await requestMoney(deps, purse, 60)

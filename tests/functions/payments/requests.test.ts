@@ -192,7 +192,7 @@ describe('a pending request', () => {
     await checkBooks(deps, purse.doctorNo)
   })
 
-  it('names the permitted statuses if another one is sent', () => {
+  it('cannot be set to paid by a change of status, and the refusal names the permitted statuses', () => {
     const { error } = calls.changePaymentStatus.body.safeParse(
       { doctorNo: purse.doctorNo, paymentNo: 'PY-00000000000000000000', status: 1 },
       { error: issueWords },
@@ -210,7 +210,7 @@ describe('a pending request', () => {
     await expect(payIt(deps, purse, paymentNo)).rejects.toMatchObject(refused)
   })
 
-  it('is archived once by two concurrent calls', async () => {
+  it('can be archived only once after it was canceled, even by two concurrent calls', async () => {
     const { paymentNo } = await requestMoney(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
     const table = overtakenTable(deps.table, () => change(deps, purse.doctor, paymentNo, 3))
@@ -244,8 +244,8 @@ describe('a pending request', () => {
   })
 })
 
-describe('the lists', () => {
-  it('filter by nurse, status and words, newest first, page by page', async () => {
+describe('the lists of requests', () => {
+  it('are newest first, paged, and filtered by nurse, status, words and number', async () => {
     const other = await newPurse(deps, 50, purse.doctor)
     const { paymentNo } = await requestMoney(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
@@ -282,7 +282,7 @@ describe('the lists', () => {
 })
 
 describe('the account number of a request', () => {
-  it('is complete for the company while it is pending, with each read recorded, and deleted afterwards', async () => {
+  it('is complete for the company while the request is pending, with each read recorded, and is deleted afterwards', async () => {
     const { paymentNo } = await requestMoney(deps, purse, 5)
     expect(await shown(purse.nurse, paymentNo)).toMatchObject({ accountNumber: '••••6467', isNumberFull: false })
     expect(await shown(purse.doctor, paymentNo)).toMatchObject({ accountNumber: ACCOUNT_NUMBER, isNumberFull: true })

@@ -115,7 +115,7 @@ describe('sealing account numbers with the newest key', () => {
     await payRequested(rotated(), dock, asked.paymentNo)
   })
 
-  it('resumes after an interruption before or after any of its commits', async () => {
+  it('resumes after interruptions before or after a commit', async () => {
     for (let runs = 0, all = 0; all < 5; runs++) {
       expect(runs).toBeLessThan(12)
       const broken = runs % 2 ? 'afterCommit' : 'beforeCommit'
@@ -137,7 +137,7 @@ describe('sealing account numbers with the newest key', () => {
     let met: Promise<unknown> | undefined
     const meeting = interruptedTable(table, async (point) => {
       if (point !== 'beforeCommit') return
-      // At this point every record has been read and none has been written.
+      // Every account has been read and none has been written.
       met ??= addBank(old, second.nurse, { bankNo: second.bankNo, accountNumber: 'NEW 0001 2222' })
       await met
     })

@@ -22,7 +22,7 @@ const { calls } = payments
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 12)
 
-/** Instants shortly before a new month, a clock change and a new year in New York. */
+/** Instants shortly before a new month in New York; the first also precedes a clock change, the last a new year. */
 const STARTS = ['2026-10-31T20:00:00.000Z', '2026-11-30T23:00:00.000Z', '2026-12-31T22:00:00.000Z'] as const
 
 const act = fc.record({
@@ -149,7 +149,7 @@ describe('a statement', () => {
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
   }, 60_000)
 
-  test('starts and ends at the balances of the ledger, however far the index by time lags', async () => {
+  test('starts and ends at the balances of the ledger, however far the index lags', async () => {
     const store = await startStore()
     try {
       store.setNow('2026-10-31T12:00:00.000Z')

@@ -72,7 +72,7 @@ describe('an unpaid request', () => {
     expect(numbersOf((await history(purse.doctor, { condition: rejected })).records)).toEqual([rejected])
   })
 
-  it('leaves the history when archived, and is found by the day of the request', async () => {
+  it('is found by the day of the request, and is omitted once archived', async () => {
     store.setNow('2026-11-21T12:00:00.000Z')
     const { paymentNo } = await requestMoney(deps, purse, 50)
     await change(deps, purse.nurse, paymentNo, 2)

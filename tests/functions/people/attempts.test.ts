@@ -68,7 +68,7 @@ describe('wrong passwords', () => {
     expect([answer.status, wait >= 1 && wait <= 600], String(wait)).toEqual([429, true])
   })
 
-  it('for 100 names exceed the limit of one address, but not the limit of other addresses', async () => {
+  it('for 100 names reach the limit of one address, but not that of another address', async () => {
     for (const at of times(100, (n) => n)) expect(await statusOf(login(WRONG, `name-${at}`))).toBe(401)
     expect(await refusalOf(login(PASSWORD))).toMatchObject({
       status: 429,
@@ -96,7 +96,7 @@ describe('wrong passwords', () => {
     expect(await from('2001:db8:0:2::1')).toBe(401)
   })
 
-  it('include wrong old passwords: at most ten of 40 concurrent ones are compared', async () => {
+  it('include wrong old passwords in a change of password: at most ten of 40 concurrent ones are compared', async () => {
     const change = (oldPassword: string) =>
       statusOf(
         world.as(acme).changePassword({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' }),
@@ -151,7 +151,7 @@ describe('an overloaded store', () => {
     expect(compared).toEqual([])
   })
 
-  it('lets people sign in even if the count of their try cannot be undone', async () => {
+  it('lets people sign in even if their counted try cannot be subtracted again', async () => {
     const { commit } = world.deps.table
     let commits = 0
     await withCommit(

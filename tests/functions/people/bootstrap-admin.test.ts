@@ -7,7 +7,7 @@ import { turnOnSecondFactor } from '../../support/second-factor.ts'
 import { form, PASSWORD, startPeopleOnEngine } from './people-world.ts'
 import { startUserPool, type UserPool } from './user-pool.ts'
 
-// `npm run bootstrap-admin` against a stub of the local stack, which only returns addresses.
+// Runs `npm run bootstrap-admin` against a stub of the local stack that only returns addresses.
 
 const CLI = fileURLToPath(new URL('../../../functions/people/bootstrap-admin.cli.ts', import.meta.url))
 let world: Awaited<ReturnType<typeof startPeopleOnEngine>>
@@ -51,7 +51,7 @@ it('invites the first super admin, repeats the invitation, and reports an existi
   })
 })
 
-it('names the file to fill in for a stage without a domain, instead of linking to another stage', async () => {
+it('fails for a stage without a domain, and names the file to complete', async () => {
   expect(await bootstrap('root@example.com', '--stage', 'other')).toMatchObject({
     code: 1,
     said: expect.stringMatching(/domain of stage other .*stages\/<stage>\.json/),

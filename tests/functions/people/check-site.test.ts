@@ -23,7 +23,7 @@ const site =
 const CALL = `${SITE}/api/invite/validateInvitedId`
 
 describe('the site check', () => {
-  it('accepts a page and a call that answers 404 like the API', async () => {
+  it('accepts a site with the page and a call that answers 404 as the API does', async () => {
     await expect(checkSite(SITE, site({ [SITE]: page, [CALL]: answer }))).resolves.toBeUndefined()
   })
 
@@ -46,7 +46,7 @@ describe('the site check', () => {
       { [SITE]: page, [CALL]: () => Response.json(failure(refuse(generalReasons.unavailable)), { status: 503 }) },
       /a call answers 503/,
     ],
-  ])('fails at %s', async (_, answers: Record<string, () => Response>, says) => {
+  ])('fails for %s', async (_, answers: Record<string, () => Response>, says) => {
     await expect(checkSite(SITE, site(answers))).rejects.toThrow(says)
   })
 })

@@ -51,7 +51,7 @@ describe('the identity provider on the declared user pool', () => {
     expect((await world.stored('User')).length).toBe(before)
   })
 
-  it('refuses a disabled account immediately', async () => {
+  it('refuses a disabled account at sign-in and in its next call', async () => {
     const doctor = await world.doctor(root, 'closed')
     const [user] = (await world.stored('User')).filter((item) => item.userNo === doctor)
     expect(user).toMatchObject({ status: 'approved', companyName: 'closed & Co' })
@@ -87,7 +87,7 @@ describe('the identity provider on the declared user pool', () => {
     expect((await refresh(session.refreshToken)).AuthenticationResult?.IdToken).toBeTruthy()
   })
 
-  it('records a sign-in by script once, even when its token is used', async () => {
+  it('records a sign-in through the login call only once, even after its token is used', async () => {
     const userNo = await world.doctor(root, 'script')
     const { token } = await world.open.login({ userName: 'script', password: PASSWORD })
     const claims: unknown = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
@@ -98,7 +98,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(recentSignIns).toEqual([{ at, ip: '127.0.0.1', agent: 'test' }])
   })
 
-  it('ignores disabling a missing identity', async () => {
+  it('ignores enabling and disabling a missing identity', async () => {
     await expect(pool.identity.setEnabled('nobody', false)).resolves.toBeUndefined()
     await expect(pool.identity.setEnabled('nobody', true)).resolves.toBeUndefined()
   })
@@ -142,7 +142,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(await pool.identity.changePassword('root', { ...access, accessToken: others ?? '' })).toBe('set')
   })
 
-  it('allows sign-in by a proven address, for one user only', async () => {
+  it('allows sign-in by a proven address, which only one user can have', async () => {
     const doctor = await world.doctor(root, 'prover')
     const id = await world.invited(doctor, 'squat@example.com')
     const { userNo } = await world.open.register(form(id, 'squatter'))

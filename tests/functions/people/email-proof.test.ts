@@ -106,7 +106,7 @@ describe('the link of an invitation', () => {
     }
   })
 
-  it('is used once if the emailed and the copied link race, and neither password opens the other account', async () => {
+  it('admits only one of two registrations if the emailed and the copied link are used concurrently, and only its password works', async () => {
     for (const round of [0, 1, 2, 3]) {
       const email = `both${round}@example.com`
       const id = await world.invited(acme, email)
@@ -129,7 +129,7 @@ describe('the link of an invitation', () => {
 })
 
 describe('an unproven address', () => {
-  it('cannot be used to sign in or join another company, and shows no invitations of others', async () => {
+  it('cannot be used to sign in or join another company, and shows no invitations of other companies', async () => {
     const squatter = await copied('victim')
     const login = { userName: 'victim@example.com', password: PASSWORD }
     expect((await refusalOf(world.open.login(login))).status).toBe(401)
@@ -142,7 +142,7 @@ describe('an unproven address', () => {
     expect((await world.as(squatter).getCurrentUser({})).companies.map(({ doctorNo }) => doctorNo)).toEqual([acme])
   })
 
-  it('does not block its owner from registering, and then no longer belongs to the squatter', async () => {
+  it('does not prevent its owner from registering, after which the squatter can no longer prove it', async () => {
     const link = await mailedLink('victim@example.com')
     expect(await world.open.validateInvitation({ id: link })).toMatchObject({ hasAccount: false, provesEmail: true })
     const owner = await world.open.register(form(link, 'the.victim'))
@@ -177,7 +177,7 @@ describe('an unproven address', () => {
 })
 
 describe('an emailed code', () => {
-  it('proves the address once; its owner can then sign in with it and accept invitations', async () => {
+  it('proves the address, even in two concurrent calls; its owner can then sign in with it and accept invitations', async () => {
     const ned = await copied('ned')
     const code = await codeFor(ned, 'ned@example.com')
     expect(JSON.stringify(await world.stored('EmailCode'))).not.toContain(code)
@@ -211,7 +211,7 @@ describe('an emailed code', () => {
     expect(await isProven(eva)).toBe(false)
   })
 
-  it('is not compared at a sixth try', async () => {
+  it('is refused at a sixth try, even if it is correct', async () => {
     const fay = await copied('fay')
     const code = await codeFor(fay, 'fay@example.com')
     for (const at of [1, 2, 3, 4, 5]) await refusalOf(world.as(fay).proveEmail({ code: other(code, at) }))
@@ -249,7 +249,7 @@ describe('an emailed code', () => {
     ).toHaveLength(1)
   })
 
-  it('races a registration by the emailed link, and only one of the two gets the address', async () => {
+  it('used concurrently with a registration by the emailed link gives the address to only one of the two accounts', async () => {
     for (const round of [0, 1, 2, 3]) {
       const email = `duel${round}@example.com`
       const squatter = await copied(`duel${round}`)
@@ -297,7 +297,7 @@ describe('an emailed code', () => {
     return { prove: () => world.as(userNo).proveEmail({ code }), userNo }
   }
 
-  it('leaves a registration unchanged that may still be running', async () => {
+  it('does not take over the address of a registration that may still be running', async () => {
     const { prove } = await withInterrupted('lea')
     expect(await givingUp(() => refusalOf(prove()))).toMatchObject({ status: 409 })
     expect(identity.users.has('lea.2')).toBe(true)

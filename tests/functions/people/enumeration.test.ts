@@ -4,8 +4,8 @@ import { form, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 import { countRequests } from './table-requests.ts'
 
-// Calls give the same answer and do the same work with and without an account, so timing reveals nothing either. `npm
-// run bench people` prints the timings.
+// Calls give the same answer and make the same requests with and without an account, so that the response time does not
+// reveal one either. `npm run bench people` prints the timings.
 
 const identity = memoryIdentity()
 const asked: string[] = []

@@ -44,7 +44,7 @@ describe('a company whose doctor is disabled', () => {
   const load = (userNo: string, more: object = {}, table: Table = store.deps.table) =>
     loadActor(table, { userNo, doctorNo: dock.doctorNo, admit: () => {}, ...more })
 
-  it('refuses its nurses, warehouse admins and keys from the next call until it is enabled', async () => {
+  it('admits neither its nurses, its warehouse admins nor its API keys from the next call until it is enabled', async () => {
     await freezeCompany(store.deps, dock.doctorNo)
     for (const { userNo } of [dock.nurse, dock.admin]) await expect(load(userNo)).rejects.toMatchObject(FROZEN)
     await expect(load(dock.doctorNo, { byKey: true })).rejects.toMatchObject(FROZEN)
@@ -55,7 +55,7 @@ describe('a company whose doctor is disabled', () => {
     }
   })
 
-  it('adds one item to the read of the caller, but no read', async () => {
+  it('is recognized with one additional item in the read of the caller, and no additional read', async () => {
     const reads: number[] = []
     const counted: Table = {
       ...store.deps.table,
@@ -108,7 +108,7 @@ describe('a company whose doctor is disabled', () => {
     expect(await exchange()).toHaveProperty('importNo')
   })
 
-  it('hides its mixed packages from others in the building', async () => {
+  it('shows none of its mixed packages to other companies in the building', async () => {
     const building = 'frozen hall'
     const own = await newDock(store.deps, building)
     const neighbor = await newDock(store.deps, building, own.admin)
@@ -154,7 +154,7 @@ describe('fees of a frozen company', () => {
       .map((item) => feeRowItem.schema.parse(item).day)
       .sort()
 
-  it('are charged for a day that ends after the company is enabled, but not for an earlier day', () => {
+  it('are not charged for a day that ends while the company is frozen', () => {
     const [from, until] = ['2026-09-30T04:00:00.000Z', '2026-10-03T04:00:00.000Z']
     const frozenAt = (at: string) => wasFrozen({ periods: [{ from, until }] }, at)
     expect([from, '2026-10-03T03:59:59.999Z', until].map(frozenAt)).toEqual([true, true, false])

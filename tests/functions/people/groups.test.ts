@@ -77,7 +77,7 @@ describe('a group', () => {
     expect((await world.as(acme).listMembers({ doctorNo: acme })).total).toBe(4)
   })
 
-  it('has a unique name, and only nurses of the company', async () => {
+  it('must have a unique name and contain only nurses of the company', async () => {
     await save({ groupName: 'West' })
     expect((await refusalOf(save({ groupName: ' west ' }))).errors?.[0]?.path).toBe('groupName')
     for (const [users, name] of [
@@ -95,7 +95,7 @@ describe('a group', () => {
     expect((await world.as(acme).listGroups({ doctorNo: acme, condition: 'odd' })).total).toBe(0)
   })
 
-  it('refuses to add and remove the same nurse in one call', async () => {
+  it('cannot be changed by a call that adds and removes the same nurse', async () => {
     const [one = '', other = '', third = ''] = nurses
     const { groupNo } = await save({ groupName: 'Both', users: one })
     const both = { groupNo, addUsers: `${other},${third}`, removeUsers: `${one},${third}` }
@@ -110,7 +110,7 @@ describe('a group', () => {
     await world.as(acme).deleteGroup({ doctorNo: acme, groupNo })
   })
 
-  it('is created once if the call is sent three times concurrently under one key', async () => {
+  it('is created once if the call is sent three times concurrently under one idempotency key', async () => {
     const made = await Promise.all([1, 2, 3].map(() => save({ groupName: 'Once', users: nurses[1] }, acme, 'k1')))
     expect(new Set(made.map(({ groupNo }) => groupNo)).size).toBe(1)
     expect(await usersOf(made[0]?.groupNo ?? '')).toEqual([nurses[1]])
@@ -140,7 +140,7 @@ describe('a group', () => {
     ]).toEqual(before)
   })
 
-  it('is in the picker with its nurses, except blocked ones', async () => {
+  it('is listed in the picker with its nurses, except blocked ones', async () => {
     const { groupNo } = await save({ groupName: 'Picked', users: nurses.join(',') })
     await world.as(acme).editMember({ doctorNo: acme, memberId: nurses[2] ?? '', status: 3 })
     const tree = await world.as(acme).getGroupTree({ doctorNo: acme, groupNo })
@@ -169,7 +169,7 @@ describe('a group', () => {
     expect((await refusalOf(tree({ groupNo, nextToken }))).status).toBe(404)
   })
 
-  it('reads the nurses of a page and the nurses named in the call in parallel', async () => {
+  it('has a picker that reads the page of nurses and the nurses named in the call in parallel', async () => {
     const steps: string[] = []
     const { table } = world.deps
     world.deps.table = {
@@ -257,7 +257,7 @@ describe('two groups saved concurrently', () => {
       parsed(people.calls.saveGroup, { doctorNo: doctor.userNo, groupName, ...(users && { users }) }),
     )
 
-  it('both keep a nurse whom they share', async () => {
+  it('both contain a nurse whom they share', async () => {
     const nurse = await newMember(store.deps, doctor, 'nurse')
     let commits = 0
     // The first commit writes the group, the second its nurse.

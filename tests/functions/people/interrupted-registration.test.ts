@@ -39,7 +39,7 @@ const traces = async (name: string) => ({
 })
 
 describe('registering by the emailed link', () => {
-  it('resumes under the same name', async () => {
+  it('resumes an interrupted registration under the same name', async () => {
     const id = await interruptRegistration('ann')
     world.passMinutes(1)
     const made = await register(await world.mailed(id), 'Ann')
@@ -48,21 +48,21 @@ describe('registering by the emailed link', () => {
     expect(await traces('ann')).toMatchObject({ names: 1, registrations: 0, identity: made.userNo })
   })
 
-  it('resumes by an invitation of another company to the same address', async () => {
+  it('resumes an interrupted registration by an invitation of another company to the same address', async () => {
     await interruptRegistration('ben')
     world.passMinutes(1)
     const link = await world.mailed(await world.invited(bravo, 'ben@example.com'))
     expect((await register(link, 'ben')).emailProven).toBe(true)
   })
 
-  it('registers another name, and releases the first one', async () => {
+  it('can register another name, and releases the first one', async () => {
     const id = await interruptRegistration('cid')
     world.passMinutes(1)
     await register(await world.mailed(id), 'cid.2')
     expect(await traces('cid')).toEqual({ users: 0, names: 0, registrations: 0, identity: undefined })
   })
 
-  it('resumes after it was itself interrupted', async () => {
+  it('can be repeated after it was itself interrupted', async () => {
     const id = await interruptRegistration('dan')
     const link = await world.mailed(id)
     world.passMinutes(1)
@@ -72,7 +72,7 @@ describe('registering by the emailed link', () => {
     expect((await register(link, 'dan')).emailProven).toBe(true)
   })
 
-  it('is refused while the other registration may still be running', async () => {
+  it('is refused while the interrupted registration may still be running', async () => {
     const id = await interruptRegistration('eve')
     const link = await world.mailed(id)
     const before = await traces('eve')

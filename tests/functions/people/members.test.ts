@@ -58,7 +58,7 @@ describe('the list of members', () => {
     })
   })
 
-  it('continues by its cursor, with a total', async () => {
+  it('is paged by cursor and by number, with a total', async () => {
     const first = await list({ size: 2 })
     expect(first).toMatchObject({ total: 3, current: 1, size: 2 })
     const second = await list({ size: 2, nextToken: first.nextToken })
@@ -80,7 +80,7 @@ describe('the list of members', () => {
     expect(names(all)).toEqual(['nina', 'omar', 'wanda'])
   })
 
-  it('is refused to other companies, whatever company number they send', async () => {
+  it('shows nothing to another company, whichever company number it sends', async () => {
     expect((await refusalOf(world.as(bravo).listMembers({ doctorNo: acme }))).status).toBe(403)
     expect(names(await list({}, bravo))).toEqual([])
     expect(names(await list({ condition: 'nina' }, bravo))).toEqual([])
@@ -147,40 +147,40 @@ describe('editing a member', () => {
   })
 
   it.each([
-    ['roleId', { roleId: 1 }],
-    ['roleId', { roleId: 4 }],
-    ['roleId', { roleId: '2' }],
-  ])('refuses %s %j, which is not a valid value', async (path, more) => {
-    const asked: object = more
-    expect(await refusalOf(list(asked))).toMatchObject({ status: 400, errors: [{ path }] })
-    const invite: object = { doctorNo: acme, email: 'x@example.com', ...more }
-    const sent = world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'x@example.com', ...invite })
-    expect((await refusalOf(sent)).status).toBe(400)
-  })
-
-  it.each([
     ['transactions', { transactions: -1 }],
     ['transactions', { transactions: 1.5 }],
     ['amount', { amount: -0.01 }],
     ['amount', { amount: 0.00001 }],
     ['status', { status: 4 }],
     ['alias', { alias: 'x'.repeat(51) }],
-  ])('refuses %s when it is %j', async (field, more) => {
+  ])('refuses an invalid %s: %j', async (field, more) => {
     const refusal = await refusalOf(edit(nina, more))
     expect(refusal.status).toBe(400)
     expect(refusal.errors?.map(({ path }) => path)).toEqual([field])
   })
+})
 
-  it('shows a warehouse admin their companies, and shows a balance only for a nurse', async () => {
-    const { records } = await world.as(wanda).listCompaniesOfMember({})
-    expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
-    expect((await refusalOf(world.as(acme).getMemberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)
-    expect(await world.as(acme).getMemberBalance({ doctorNo: acme, memberId: nina })).toEqual({
-      memberId: nina,
-      total: 0,
-      pendingTransactions: 0,
-      pendingAmount: 0,
-      minPayment: 0,
-    })
+it.each([
+  ['roleId', { roleId: 1 }],
+  ['roleId', { roleId: 4 }],
+  ['roleId', { roleId: '2' }],
+])('the list of members and an invitation refuse an invalid %s: %j', async (path, more) => {
+  const asked: object = more
+  expect(await refusalOf(list(asked))).toMatchObject({ status: 400, errors: [{ path }] })
+  const invite: object = { doctorNo: acme, email: 'x@example.com', ...more }
+  const sent = world.as(acme).inviteUser({ doctorNo: acme, roleId: 2, email: 'x@example.com', ...invite })
+  expect((await refusalOf(sent)).status).toBe(400)
+})
+
+it('a warehouse admin sees their companies, and a balance is shown only for a nurse', async () => {
+  const { records } = await world.as(wanda).listCompaniesOfMember({})
+  expect(records).toMatchObject([{ doctorNo: acme, doctorName: 'acme & Co', email: 'acme@example.com', status: 1 }])
+  expect((await refusalOf(world.as(acme).getMemberBalance({ doctorNo: acme, memberId: wanda }))).status).toBe(404)
+  expect(await world.as(acme).getMemberBalance({ doctorNo: acme, memberId: nina })).toEqual({
+    memberId: nina,
+    total: 0,
+    pendingTransactions: 0,
+    pendingAmount: 0,
+    minPayment: 0,
   })
 })

@@ -37,8 +37,8 @@ export interface MemoryIdentity extends Identity {
 }
 
 /**
- * Identity provider in memory, to simulate failures that an engine cannot. Identities are unique by name and by proven
- * email address.
+ * Identity provider in memory that can simulate failures, unlike the local engine. Identities are unique by name and by
+ * proven email address.
  */
 export const memoryIdentity = (): MemoryIdentity => {
   const users: MemoryIdentity['users'] = new Map()

@@ -77,7 +77,7 @@ describe('a forgotten password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('stores nothing from which the link could be derived', async () => {
+  it('has a link whose secret is not stored anywhere', async () => {
     const id = await linkOf()
     const [, secret = 'none'] = id.split('.')
     expect(secret.length).toBeGreaterThanOrEqual(43)
@@ -86,14 +86,14 @@ describe('a forgotten password', () => {
     }
   })
 
-  it('answers the same for every request, and emails only the account with this name and address', async () => {
+  it('can be requested with the same answer for any name and address, but only the matching account is emailed', async () => {
     const answers = [await ask(), await ask('nobody'), await ask(name(), 'nobody@example.com'), await ask('root')]
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1)
     expect(await delivered()).toHaveLength(1)
     expect(await delivered('nobody@example.com')).toEqual([])
   })
 
-  it('accepts only the newest link', async () => {
+  it('can be reset only by the newest link', async () => {
     const first = await linkOf()
     const second = await linkOf()
     expect(await refusalOf(reset(first))).toMatchObject({ status: 404, message: DEAD })
@@ -101,7 +101,7 @@ describe('a forgotten password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('expires after an hour, and when the account is disabled', async () => {
+  it('cannot be reset after an hour, or while the account is disabled', async () => {
     const id = await linkOf()
     await world.as(root).modifyUserStatus({ userNo: nina, status: 2 })
     expect((await refusalOf(reset(id))).status).toBe(404)
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
     expect(await signsIn(PASSWORD)).toBe(true)
   })
 
-  it('is emailed at most five times an hour', async () => {
+  it('has its link emailed at most five times an hour', async () => {
     for (let time = 0; time < 7; time++) await ask()
     expect(await delivered()).toHaveLength(5)
     world.passDays(1 / 23)
@@ -121,7 +121,7 @@ describe('a forgotten password', () => {
     expect(await delivered()).toHaveLength(1)
   })
 
-  it('is set by only one of eight concurrent uses of the link', async () => {
+  it('is reset by only one of eight concurrent uses of the link', async () => {
     const id = await linkOf()
     const passwords = Array.from({ length: 8 }, (_, at) => `Racing-Word-${at}`)
     const settled = await Promise.allSettled(passwords.map((password) => reset(id, password)))
@@ -131,15 +131,18 @@ describe('a forgotten password', () => {
     expect(passwords.filter((_, at) => works[at])).toEqual(won)
   })
 
-  it.each(['setPassword', 'endSessions'] as const)('can be set again 30 s after a call crashed at %s', async (verb) => {
-    const id = await linkOf()
-    identity.breakNext(verb, 'before')
-    expect((await refusalOf(reset(id))).status).toBe(500)
-    expect((await refusalOf(reset(id))).status).toBe(409)
-    world.passDays(31 / 86_400)
-    await reset(id)
-    expect(await signsIn(NEW)).toBe(true)
-  })
+  it.each(['setPassword', 'endSessions'] as const)(
+    'can be reset again 30 s after a call crashed at %s',
+    async (verb) => {
+      const id = await linkOf()
+      identity.breakNext(verb, 'before')
+      expect((await refusalOf(reset(id))).status).toBe(500)
+      expect((await refusalOf(reset(id))).status).toBe(409)
+      world.passDays(31 / 86_400)
+      await reset(id)
+      expect(await signsIn(NEW)).toBe(true)
+    },
+  )
 
   it.each([
     ['rePassword', 'Password not match.', [NEW, 'Something-Else-1']],
@@ -148,15 +151,18 @@ describe('a forgotten password', () => {
       'Use at least 12 characters, with a lowercase letter, an uppercase letter and a digit.',
       ['short', 'short'],
     ],
-  ] as const)('refuses a wrong %s, and keeps the link valid', async (path, message, [password, rePassword]) => {
-    const id = await linkOf()
-    const refusal = await refusalOf(reset(id, password, rePassword))
-    expect(refusal.errors).toContainEqual(expect.objectContaining({ path, message }))
-    await reset(id)
-  })
+  ] as const)(
+    'is not reset by a call with an invalid %s, which leaves the link valid',
+    async (path, message, [password, rePassword]) => {
+      const id = await linkOf()
+      const refusal = await refusalOf(reset(id, password, rePassword))
+      expect(refusal.errors).toContainEqual(expect.objectContaining({ path, message }))
+      await reset(id)
+    },
+  )
 
   it.each(['', 'x', 'US-00000000000000000000.x', `${'US-0'.repeat(3)}.${'a'.repeat(43)}`])(
-    'refuses the invalid link %j',
+    'is not reset by the invalid link %j',
     async (id) => {
       expect([400, 404]).toContain((await refusalOf(world.open.validateReset({ id }))).status)
       expect([400, 404]).toContain((await refusalOf(reset(id))).status)
@@ -229,7 +235,7 @@ describe('changing the password', () => {
     await change(PASSWORD)
   })
 
-  it('refuses a wrong old password, an unchanged password, and two different new ones', async () => {
+  it('refuses a wrong old password, an unchanged or weak password, and two different new ones', async () => {
     const asked = [
       ['oldPassword', () => change('Not-The-One-1')],
       ['password', () => change(PASSWORD, PASSWORD)],
@@ -279,7 +285,7 @@ describe('existing tokens', () => {
     expect(user?.endedSessions).toMatchObject([{ id: 'later' }])
   })
 
-  it('become invalid when their session is signed out, even if they expire later than the token of the call', async () => {
+  it('become invalid when their session is signed out, even if they expire later than the token used to sign out', async () => {
     const signedIn = secondsNow() - 3590
     const later = withToken(signedIn, 'renewed', { iat: secondsNow(), exp: secondsNow() + 3600 })
     await withToken(signedIn, 'renewed').logout({ refreshToken: 'of this browser' })
@@ -298,13 +304,13 @@ describe('existing tokens', () => {
 })
 
 describe('a person’s own account', () => {
-  it('changes its phone number', async () => {
+  it('can change its phone number', async () => {
     await world.as(nina).modifyPhone({ phone: '+44 20 7946 0000' })
     expect((await world.as(nina).getCurrentUser({})).phone).toBe('+44 20 7946 0000')
     expect((await refusalOf(world.as(nina).modifyPhone({ phone: 'call me' }))).errors?.[0]?.path).toBe('phone')
   })
 
-  it('signs out one session by its refresh token, or all', async () => {
+  it('can sign out one session by its refresh token, or all', async () => {
     await world.as(nina).logout({ refreshToken: 'of this browser' })
     expect(identity.ended.at(-1)).toBe('of this browser')
     await world.as(nina).logout({})

@@ -63,7 +63,6 @@ it('refuses an invitation of a frozen company until the company is enabled again
   await world.as(root).modifyUserStatus({ userNo: doctor, status: 2 })
   expect(await refusalOf(world.open.register(form(id, 'cold')))).toMatchObject({ status: 403 })
   expect(await refusalOf(accept())).toMatchObject({ status: 403 })
-  // The link is refused while the company is frozen.
   const received = async () =>
     (await world.as(nurse).listInvitations({})).records.map(({ invitationNo }) => invitationNo)
   expect(await refusalOf(world.open.validateInvitation({ id }))).toMatchObject({ status: 403 })
@@ -107,21 +106,21 @@ it('refuses an invitation that is used, unknown or replaced', async () => {
   expect(await refusalOf(world.open.register(form(withdrawn, 'switcher')))).toMatchObject(GONE)
 })
 
-it('registers once when submitted twice, concurrently or later', async () => {
+it('registers once when the form is submitted several times, concurrently or later', async () => {
   const id = await world.invited(company, 'twice@example.com')
   const idempotencyKey = 'the-same-key'
   const submit = () => world.open.register(form(id, 'Twice'), { idempotencyKey })
   const answers = await Promise.all([submit(), submit(), submit()])
   expect(new Set(answers.map((answer) => answer.userNo)).size).toBe(1)
   expect(await submit()).toEqual(answers[0])
-  // A form sent without the key is recognized by its password.
+  // A form sent without the idempotency key is recognized by its password.
   expect(await world.open.register(form(id, 'Twice'))).toEqual(answers[0])
   const wrong = { ...form(id, 'Twice'), password: 'Another-pass-1', rePassword: 'Another-pass-1' }
   expect(await refusalOf(world.open.register(wrong))).toMatchObject(GONE)
   expect(await usersNamed('Twice')).toHaveLength(1)
 })
 
-it('sets the password of the one successful call when eight use the link concurrently', async () => {
+it('accepts one of eight concurrent calls with one link, and sets only its password', async () => {
   const id = await world.invited(company, 'eight@example.com')
   const { setPassword } = identity
   // Makes the provider slower for some calls; the slowest one finishes after the account exists.
@@ -207,7 +206,7 @@ it.each(STEPS)('resumes after an interruption of %s %s it takes effect', async (
   expect(identity.users.get(name)?.userNo).toBe(userNo)
 })
 
-it('resumes after a failure of the store, even under another name or by a later invitation', async () => {
+it('resumes after a failure of the store by a later invitation under another name, and releases the first name', async () => {
   const id = await world.mailed(await world.invited(company, 'store@example.com'))
   const { commit } = world.deps.table
   let commits = 0

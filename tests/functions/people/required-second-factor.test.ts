@@ -7,7 +7,7 @@ import { type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
 // Setting up, bypassing, turning off and resetting the second factor of a role that requires one. The user pool is in
-// memory. Changes that people can make with their own access token are made directly on it.
+// memory. Changes that people can make with their own access token are made directly in the user pool.
 
 const NEEDED = { status: 403, message: 'Your role needs two-step sign-in. Set it up to continue.' }
 const EXPIRED = { status: 401, message: 'Token expired. Please sign in again.' }
@@ -72,7 +72,7 @@ describe('setting up a second factor', () => {
     expect((await work(next)).total).toBe(1)
   })
 
-  it('is completed if the call crashes before it ends the sessions, and no open session passes', async () => {
+  it('is completed by the next sign-in if the call crashes before it ends the sessions, and no open session is admitted', async () => {
     const [thief, api] = [signIn('thief'), signIn('set-up')]
     identity.breakNext('endSessions', 'before')
     expect((await refusalOf(api.turnOnSecondFactor(proof))).status).toBe(500)
@@ -96,7 +96,7 @@ describe('setting up a second factor', () => {
 })
 
 describe('a second factor turned off in the user pool with the person’s access token', () => {
-  it('causes later sign-ins and those admitted before to be refused', async () => {
+  it('leads to the refusal of later sign-ins and of those admitted before', async () => {
     const before = await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')
@@ -106,14 +106,14 @@ describe('a second factor turned off in the user pool with the person’s access
     expect(await refusalOf(work(before))).toMatchObject(NEEDED)
   })
 
-  it('is not recorded as passed by a sign-in that read the user before', async () => {
+  it('is not recorded as passed by a sign-in that read the user before it was turned off', async () => {
     const user = await world.deps.table.get(ref(userItem, { userNo: root }))
     if (!user) throw new Error('no root')
     await notePassed(world.deps, { ...user, secondFactor: true }, 'on-its-way')
     expect((await stored())?.passedSecondFactor ?? []).toEqual([])
   })
 
-  it('causes sign-ins by password alone to be refused once it is turned on again', async () => {
+  it('leads to the refusal of sign-ins by password alone once it is turned on again', async () => {
     await passed()
     atPool().secondFactor = false
     const api = signIn('password-alone')
@@ -132,8 +132,8 @@ describe('a second factor turned off in the user pool with the person’s access
   })
 })
 
-describe('a sign-in that has passed', () => {
-  it('stays valid after other sign-ins and sign-outs, and is checked only once', async () => {
+describe('a sign-in that has passed the second factor', () => {
+  it('stays valid after other sign-ins and sign-outs, and is checked in the user pool only once', async () => {
     const first = await passed()
     const second = signIn('second')
     await second.getCurrentUser({})

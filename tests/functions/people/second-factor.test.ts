@@ -31,14 +31,14 @@ const accessToken = async (USERNAME: string): Promise<string> => {
   return AuthenticationResult?.AccessToken ?? ''
 }
 
-/** Returns an access token of a current sign-in. */
+/** Returns a new access token for a sign-in. */
 const renewedBy = async (RefreshToken: string): Promise<string> => {
   const renewing = new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: pool.clientId })
   return (await pool.client.send(renewing)).AuthenticationResult?.AccessToken ?? ''
 }
 
 describe('/invite/inviteLogin of an account with a second factor', () => {
-  it('requires the right code, which works once, and records no sign-in for a refused try', async () => {
+  it('requires the correct code, which works once, and records no sign-in for a refused try', async () => {
     const userNo = await world.doctor(root, 'guarded')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('guarded'))
     const login = (more: { code?: string; password?: string } = {}) =>
@@ -65,7 +65,7 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
     expect((await world.open.login(coded)).userNo).toBe(userNo)
   })
 
-  it('counts wrong codes, and answers 429 after too many, even for the right one', async () => {
+  it('counts wrong codes, and answers 429 after too many, even to the correct one', async () => {
     await world.doctor(root, 'besieged')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('besieged'))
     const login = (code: string) => refusalOf(world.open.login({ userName: 'besieged', password: PASSWORD, code }))
@@ -76,7 +76,7 @@ describe('/invite/inviteLogin of an account with a second factor', () => {
   })
 })
 
-describe('a role that needs a second factor, on the local user pool', () => {
+describe('a second factor on the local user pool', () => {
   afterEach(() => vi.unstubAllEnvs())
 
   /** Makes calls as the person of a token, with the claims that the gateway forwards. */
@@ -86,7 +86,7 @@ describe('a role that needs a second factor, on the local user pool', () => {
   }
   const login = (more: { code?: string } = {}) => world.open.login({ userName: 'needs', password: PASSWORD, ...more })
 
-  it('is set up by the call, required at the next sign-in, and cannot be bypassed by turning it off in the pool', async () => {
+  it('is set up by the call, required at the next sign-in for a role that needs it, and cannot be bypassed by turning it off in the pool', async () => {
     await world.doctor(root, 'needs')
     vi.stubEnv('SECOND_FACTOR_FOR', 'doctor')
     const api = asToken((await login()).token)

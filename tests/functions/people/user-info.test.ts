@@ -32,7 +32,7 @@ describe('permissions', () => {
   const modify = (by: string, userNo: string, permissions: ('forceChargeTime' | 'rebuildFees')[]) =>
     world.as(by).modifyUserPermissions({ userNo, permissions })
 
-  it('apply from a warehouse admin’s next call, and no longer apply after their removal', async () => {
+  it('apply to a warehouse admin from the next call, until they are removed', async () => {
     expect(await modify(root, keeper, ['rebuildFees', 'forceChargeTime', 'rebuildFees'])).toEqual({
       userNo: keeper,
       permissions: ['forceChargeTime', 'rebuildFees'],
@@ -69,7 +69,7 @@ describe('a user', () => {
       .getCurrentUser({})
   const HOUR_AGO = Math.floor(Date.now() / 1000) - 3600
 
-  it('is returned with their companies and their status in each', async () => {
+  it('is returned with companies and the status in each', async () => {
     const id = await world.invited(bravo, 'nina@example.com')
     await world.as(nurse).setInvitationStatus({ invitationNo: id, status: 1 })
     await world.deps.table.commit([
@@ -97,7 +97,7 @@ describe('a user', () => {
     expect((await refusalOf(info('US-0000000000000000000'))).status).toBe(404)
   })
 
-  it('shows each sign-in once, newest first, and costs one write', async () => {
+  it('shows each sign-in once, newest first; only the first call of a sign-in writes', async () => {
     await call(keeper, HOUR_AGO)
     const { count, stop } = countRequests(world.deps)
     await call(keeper, String(HOUR_AGO))
@@ -113,7 +113,7 @@ describe('a user', () => {
     expect(kept?.expiresAt).toBe(Math.floor(Date.parse(String(kept?.at)) / 1000) + 90 * 86_400)
   })
 
-  it('records the address that reached the site’s edge, if it is valid', async () => {
+  it('records the address that reached the edge of the site, if it is valid', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'of the edge')
     const from = (auth_time: number, forwarded: string) =>
       call(acme, auth_time, { headers: { 'x-forwarded-for': forwarded, 'x-origin-secret': 'of the edge' } })
@@ -143,7 +143,7 @@ describe('a user', () => {
     await expect(ipOf(HOUR_AGO + 20, { 'x-origin-secret': 'of the edgy' })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('shows at most 20, of the last 90 days', async () => {
+  it('shows at most 20 sign-ins, of the last 90 days', async () => {
     for (let n = 0; n < 25; n++) await call(bravo, HOUR_AGO + n)
     const { recentSignIns } = await info(bravo)
     expect(recentSignIns).toHaveLength(20)

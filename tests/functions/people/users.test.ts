@@ -32,7 +32,7 @@ afterEach(() => identity.clear())
 const users = async () => (await world.stored('User')).sort((a, b) => String(a.userNo).localeCompare(String(b.userNo)))
 const DISABLED = { status: 401, message: 'Your account is disabled. Ask your administrator.' }
 
-describe('the list', () => {
+describe('the list of users', () => {
   const emails = async (asked: object) => (await world.as(root).listUsers(asked)).records.map(({ email }) => email)
 
   it('returns the fields that the page shows, ordered by address', async () => {
@@ -110,10 +110,10 @@ describe('the list', () => {
   })
 })
 
-describe('enabling and disabling', () => {
+describe('enabling and disabling a user', () => {
   const modify = (by: string, userNo: string, status: 1 | 2) => world.as(by).modifyUserStatus({ userNo, status })
 
-  it('refuses the next call and ends the sign-in until the account is enabled again', async () => {
+  it('refuses the next call and the next sign-in until the account is enabled again', async () => {
     expect(await modify(root, nurse, 2)).toEqual({ userNo: nurse, status: 2 })
     expect(identity.users.get('nina')?.disabled).toBe(true)
     expect(await refusalOf(world.as(nurse).getCurrentUser({}))).toMatchObject(DISABLED)
@@ -125,7 +125,7 @@ describe('enabling and disabling', () => {
     expect((await world.as(nurse).getCurrentUser({})).userNo).toBe(nurse)
   })
 
-  it('waits after enabling until the second in which earlier sign-ins ended is over', async () => {
+  it('waits after enabling until the end of the second in which earlier sign-ins were ended', async () => {
     const waited: number[] = []
     const { pause } = world.deps
     world.deps.pause = async (milliseconds) => void waited.push(milliseconds)

@@ -50,7 +50,7 @@ describe('a catalogue', () => {
     expect(await namesBy('机手')).toEqual([])
   })
 
-  it('refuses an ambiguous price, and accepts a numeric cell', async () => {
+  it('refuses ambiguous and malformed prices, and accepts numeric cells and dollar amounts', async () => {
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/price-comma.xlsx')
     expect((await problemsOf(await desk.checkedFile(readFileSync(file)))).map((one) => [one.row, one.message])).toEqual(
       [
@@ -175,12 +175,12 @@ describe('a catalogue', () => {
     }
   })
 
-  it('that is not a workbook is refused with its actual file type', async () => {
+  it('that is not a workbook is refused, and the refusal names its actual file type', async () => {
     const page = await desk.checkedFile(Buffer.from('<html><table></table></html>'))
     expect((await desk.read(page)).message).toContain('This file is a web page')
   })
 
-  it('adds no product twice: not a repeated row, an existing product, or the same file again', async () => {
+  it('adds no product twice, whether a row is repeated, the product exists, or the file is uploaded again', async () => {
     await newProduct(desk.deps, desk.doctor, { productName: 'thing  1', upc: '81001' })
     const rows = [good(1), good(2), good(2)]
     const first = await desk.checked(rows)
@@ -231,7 +231,7 @@ describe('a catalogue', () => {
     expect(read).not.toHaveBeenCalled()
   })
 
-  it('does not restore a product that was deleted after a second worker read the file', async () => {
+  it('does not restore a product that another worker has imported and the company has deleted meanwhile', async () => {
     const catalogueNo = await desk.checked([good(1), good(2)])
     await desk.begin(catalogueNo)
     const table = overtakenTable(desk.deps.table, async () => {
@@ -276,7 +276,7 @@ describe('a catalogue', () => {
     await expect(desk.begin(next)).resolves.toEqual({ catalogueNo: next })
   })
 
-  it('reports a file that is not a workbook, has no header or is missing', async () => {
+  it('reports a file that lacks columns or is missing', async () => {
     const noHeader = await desk.checked([good(1)], ['A', 'UPC', 'Price', 'D'])
     expect((await desk.read(noHeader)).message).toContain('lacks these columns: productName, size')
     const gone = await desk.upload([good(1)])
@@ -286,7 +286,7 @@ describe('a catalogue', () => {
     await expect(desk.begin(gone)).rejects.toMatchObject({ code: 'conflict' })
   })
 
-  it('lists its problems page by page and uploads newest first, for its company only', async () => {
+  it('is visible only to its company, with its problems listed page by page', async () => {
     const catalogueNo = await desk.checked(
       Array.from({ length: 130 }, (_, index) => [...good(index).slice(0, 3), 'Huge']),
     )

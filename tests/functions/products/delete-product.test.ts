@@ -81,7 +81,7 @@ const race = async <A, B>(one: () => Promise<A>, other: () => Promise<B>, swappe
 }
 
 describe('deleting a product', () => {
-  it('removes it from lists and search, keeps its history, and leaves the books consistent', async () => {
+  it('removes it from lists and search, cannot be repeated, and leaves the books consistent', async () => {
     await stocktake(3)
     await stocktake(0)
     await remove()
@@ -138,7 +138,7 @@ describe('deleting a product', () => {
     await expect(offered).rejects.toMatchObject({ reason: 'products.openOffers', params: { count: 1 } })
   })
 
-  it('is possible after its offers have ended', async () => {
+  it('is possible after the offers of the product have ended', async () => {
     await newOffer(deps, dock.doctor, dock.productNo)
     store.setNow(`${addDays(dayIn(deps.now()), 10)}T12:00:00.000Z`)
     await expireOffers(deps, deps.now())
@@ -156,7 +156,7 @@ describe('deleting a product', () => {
     await expect(report(1)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('prevents a take from an offer that the count of open offers missed', async () => {
+  it('prevents a take from an open offer that was missing in the count of open offers', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     await deps.table.commit([countOpen(dock, { openOffers: -1 }, refuse(generalReasons.noProduct))])
     await remove()
@@ -165,7 +165,7 @@ describe('deleting a product', () => {
     await expect(taken).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('is limited to the product’s own company', async () => {
+  it('is possible only for the company of the product', async () => {
     const stranger = await newCompany(deps)
     const foreign = deleteProduct(deps, stranger, { doctorNo: stranger.userNo, productNo: dock.productNo })
     await expect(foreign).rejects.toMatchObject({ code: 'missing' })
@@ -191,7 +191,7 @@ describe.each([false, true])('a product deleted concurrently with another call (
     await exactlyOne(outcome)
   })
 
-  it('is kept if a report of it is made and confirmed', async () => {
+  it('is kept if a report of the product is made and confirmed concurrently', async () => {
     await take(deps, dock, 4)
     const { doctorNo, productNo, warehouseNo } = dock
     const body = inventory.calls.saveReport.body.parse({ doctorNo, itemId: productNo, warehouseNo, quantity: 4 })
@@ -253,7 +253,7 @@ describe.each([false, true])('a product deleted concurrently with another call (
     await exactlyOne(await race(remove, () => stocktake(2), swapped))
   })
 
-  it('is kept if its offer is taken', async () => {
+  it('is kept if units are taken from its offer', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     const nurse = await newMember(deps, dock.doctor, 'nurse')
     const { doctorNo, warehouseNo } = dock

@@ -67,7 +67,7 @@ describe('a stocktake', () => {
     expect(await rows()).toMatchObject([{ qty: 3, price: 2, note: 'agrees' }])
   })
 
-  it('keeps the price unless one is entered or it is cleared', async () => {
+  it('keeps the price unless another one is entered or the price is cleared', async () => {
     const price = async () => (await rows())[0]?.price
     await count(3, { price: 9.5 })
     await count(3)
@@ -111,7 +111,7 @@ describe('a stocktake', () => {
     expect(await rows()).toMatchObject([{ qty: 3, price: 9.5, note: 'agrees' }])
   })
 
-  it('uses days in the time zone of the warehouse', async () => {
+  it('dates its lot in the time zone of the warehouse', async () => {
     warehouseNo = (await newWarehouse(store.deps, doctor, { timeZone: 'Asia/Tokyo' })).warehouseNo
     store.setNow('2026-11-30T20:00:00.000Z')
     await count(2).finally(() => store.setNow())
@@ -121,7 +121,7 @@ describe('a stocktake', () => {
     ])
   })
 
-  it('is refused with the reason', async () => {
+  it('is refused if a value is invalid or the product or warehouse is not found, with the reason', async () => {
     const messages = (body: object) =>
       calls.saveFbm.body
         .safeParse({ doctorNo: doctor.userNo, productNo, ...body })
@@ -158,7 +158,7 @@ describe('a stocktake', () => {
     )
   })
 
-  it('based on an outdated stock is refused, and only one of several concurrent ones succeeds', async () => {
+  it('is refused if its expected stock is outdated, so only one of several concurrent ones succeeds', async () => {
     await count(10)
     const counts = [1, 2, 3, 4, 5, 6].map((qty) => count(qty, { expectedStock: 10 }).then(() => qty))
     const settled = await Promise.allSettled(counts)
@@ -169,7 +169,7 @@ describe('a stocktake', () => {
     expect(await breaches()).toEqual([])
   })
 
-  it('that is concurrent with others based on the current stock leaves a history without gaps', async () => {
+  it('leaves a history without gaps if several are made concurrently', async () => {
     await Promise.all([5, 8, 2, 9].map((qty) => count(qty, { note: `counted ${qty}` })))
     const [row] = await rows()
     const [last] = await history()

@@ -57,7 +57,7 @@ const chargeFrom = async (at: Dock = dock): Promise<string | undefined> => {
   const rows = await readAll(store.deps.table, trackingRowType, unclaimedRowsOf(at.doctorNo, at.productNo))
   return rows.at(-1)?.chargeFrom
 }
-/** Sets months as a company could before only warehouses granted them. */
+/** Sets free months on the product, as companies could before only warehouse admins granted them. */
 const typedByCompany = async (storageFreeDuration: number): Promise<void> => {
   const product = await store.deps.table.get(ref(productItem, { doctorNo: dock.doctorNo, productNo: dock.productNo }))
   if (!product) throw new Error('no product')
@@ -87,7 +87,7 @@ describe('free storage of a product', () => {
       freeMonthsBy: 'product',
       freeStorage: [{ months: 1, admin: dock.admin.userName, setBy: dock.admin.userName, setAt: deps.now() }],
     })
-    // An edit by the company keeps the months, and may send back the values it read.
+    // An edit by the company keeps the months, and may contain the value that the company read.
     await save({ productNo, price: 400 })
     await save({ productNo, price: 401, storageFreeDuration: 1 })
     expect(await chargeFrom()).toBe('2026-12-27')
@@ -95,7 +95,7 @@ describe('free storage of a product', () => {
     expect(await look()).toMatchObject({ freeMonths: 6, freeMonthsBy: 'company', freeStorage: [] })
   })
 
-  it('applies only in the warehouses of that admin, while the super admin sets it for one admin or all', async () => {
+  it('granted by an admin applies only in their warehouses; the super admin can grant it for one admin or for all', async () => {
     const { deps } = store
     const { doctor, productNo } = dock
     const other = await newMember(deps, doctor, 'warehouseAdmin')

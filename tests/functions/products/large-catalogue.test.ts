@@ -29,7 +29,7 @@ const killedAt = async (catalogueNo: string, point: Point, n: number): Promise<v
 }
 const found = async (condition: string) => (await desk.listed(condition)).records.map(({ productName }) => productName)
 
-it('a large catalogue that is killed at any step can be completed, and each product is found once by every word', async () => {
+it('a large catalogue that is killed at any step can be completed, and its products are found by their current words only', async () => {
   const { deps, doctor, doctorNo } = desk
   const existing = await newProduct(deps, doctor, { productName: 'Thing 7', upc: '81007' })
   const catalogueNo = await desk.checked(Array.from({ length: ROWS }, (_, index) => good(index)))
@@ -44,7 +44,7 @@ it('a large catalogue that is killed at any step can be completed, and each prod
   expect((await indexed())?.size).toBe(ROWS - 1)
   expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 0 })
   expect(await found('8100500')).toEqual([])
-  // The row becomes valid here, although the segment was written without it.
+  // The row becomes valid now, although the segment was written without it.
   await deleteProduct(deps, doctor, { doctorNo, productNo: existing.productNo })
   await killedAt(catalogueNo, 'beforeCommit', 4)
   expect(await desk.read(catalogueNo)).toMatchObject({ status: 'importing', doneCount: 190 })

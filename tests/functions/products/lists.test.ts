@@ -50,29 +50,24 @@ const walk = async (more: object): Promise<string[]> => {
   return seen
 }
 
-describe('filters of products', () => {
+describe('filtered lists of products', () => {
   it.each([
     ['a condition', { itemCondition: 'Refurbished' }],
     ['a category', { category: sizes[1] }],
     ['both', { itemCondition: 'New', category: sizes[2] }],
     ['a category without products', { category: sizes[4] }],
     ['a condition and words', { condition: 'thing', itemCondition: 'Used good' }],
-  ])(
-    'return exactly the products of %s, newest first, page by page',
-    async (_, asked: Record<string, string | undefined>) => {
-      const wanted = made.filter(
-        ({ condition, size }) =>
-          (asked.itemCondition === undefined || condition === asked.itemCondition) &&
-          (asked.category === undefined || size === asked.category),
-      )
-      const seen = await walk(asked)
-      expect(asked.condition ? seen.toSorted() : seen).toEqual(
-        asked.condition
-          ? wanted.map(({ productNo }) => productNo).toSorted()
-          : wanted.map(({ productNo }) => productNo),
-      )
-    },
-  )
+  ])('contain exactly the products of %s, page by page', async (_, asked: Record<string, string | undefined>) => {
+    const wanted = made.filter(
+      ({ condition, size }) =>
+        (asked.itemCondition === undefined || condition === asked.itemCondition) &&
+        (asked.category === undefined || size === asked.category),
+    )
+    const seen = await walk(asked)
+    expect(asked.condition ? seen.toSorted() : seen).toEqual(
+      asked.condition ? wanted.map(({ productNo }) => productNo).toSorted() : wanted.map(({ productNo }) => productNo),
+    )
+  })
 
   it('follow a change of the product’s condition', async () => {
     const other = await newCompany(deps)
@@ -92,7 +87,7 @@ describe('filters of products', () => {
 })
 
 describe('a warehouse admin of the company', () => {
-  it('sees its products, and gets only the fields a picker needs', async () => {
+  it('sees its products, and gets only the fields that the picker needs when choosing one', async () => {
     const admin = await newMember(deps, doctor, 'warehouseAdmin')
     const all = await listCompanyProducts(deps, admin, ask({ category: sizes[0] }))
     expect(all.records[0]).toMatchObject({ size: sizes[0], sizeLabel: 'S', notClaimed: 0 })
@@ -104,7 +99,7 @@ describe('a warehouse admin of the company', () => {
 })
 
 describe('a product', () => {
-  it('shows the free months that apply', async () => {
+  it('shows the free months that apply, and which rule sets them', async () => {
     const read = (productNo: string) => getProduct(deps, doctor, { doctorNo: doctor.userNo, productNo })
     const plain = await newProduct(deps, doctor)
     const byDefault = { freeMonths: 3, freeMonthsMost: 3, freeMonthsBy: 'default' }
@@ -130,7 +125,7 @@ describe('a product', () => {
     await expect(read(foreign.productNo)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('has zeros for a warehouse that never stocked it', async () => {
+  it('shows zero units in a warehouse that never stocked it', async () => {
     const { productNo } = await newProduct(deps, doctor)
     const { warehouseNo } = await newWarehouse(deps, doctor)
     const doctorNo = doctor.userNo

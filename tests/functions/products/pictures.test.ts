@@ -48,7 +48,7 @@ const shown = async () => (await getProduct(deps, doctor, { doctorNo: doctor.use
 const keys = () => [...files.objects.keys()]
 
 describe('a picture', () => {
-  it('is shown in both sizes once accepted, and its uploaded file is removed', async () => {
+  it('is stored in both sizes and shown once accepted, and its uploaded files are removed', async () => {
     const fileNo = await upload(JPEG, WEBP)
     expect(await shown()).toBeUndefined()
     await save(fileNo)
@@ -59,7 +59,7 @@ describe('a picture', () => {
     expect(await shown()).toContain(`${fileNo}/full`)
   })
 
-  it('replaces and removes the previous picture, but not when it is saved again', async () => {
+  it('replaces the previous picture, whose files are removed, and can be saved again', async () => {
     await save(await upload(JPEG))
     const second = await upload(WEBP)
     await save(second)
@@ -96,7 +96,7 @@ describe('a picture', () => {
     await expect(save('FL-00000000000000000000')).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('cannot be used by its number for another company or product', async () => {
+  it('cannot be used for another product or by another company', async () => {
     const fileNo = await upload(JPEG)
     const other = await newProduct(deps, doctor)
     const moved = savePicture(deps, doctor, { doctorNo: doctor.userNo, productNo: other.productNo, fileNo })

@@ -54,7 +54,7 @@ const body = (more: object) =>
   })
 
 describe('products', () => {
-  it('are found by their new UPC and no longer by the old one', async () => {
+  it('are found by their new UPC and not by the old one', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     await saveProduct(store.deps, doctor, body({ productNo, upc: '999912345678' }))
     expect((await list('345678')).records.map((product) => product.productNo)).toEqual([productNo])
@@ -68,7 +68,7 @@ describe('products', () => {
     }
   })
 
-  it('saved concurrently are found only by the last values', async () => {
+  it('are found only by the values saved last if two edits are concurrent', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const save = (upc: string, deps: Deps = store.deps) => saveProduct(deps, doctor, body({ productNo, upc }))
     await save('999912345678', { ...store.deps, table: overtakenTable(store.deps.table, () => save('888812345670')) })
@@ -76,7 +76,7 @@ describe('products', () => {
     expect((await list('888812345670')).records).toEqual([])
   })
 
-  it('are found once by two words, by parts of a number, and with or without accents', async () => {
+  it('are found by the beginnings of words, by parts of a number, and with or without accents', async () => {
     const { productNo } = await newProduct(store.deps, doctor, {
       productName: 'Promo Café Profi Wi-Fi',
       upc: '12-3456-789',
@@ -114,7 +114,7 @@ describe('products', () => {
     expect(product?.weight).toBeUndefined()
   })
 
-  it('require one of the categories, and cannot change it', async () => {
+  it('require one of the categories, which cannot be changed', async () => {
     for (const size of [undefined, '']) {
       const parsed = products.calls.saveProduct.body.safeParse({ ...body({}), size })
       expect(parsed.error?.issues.map((issue) => reasonMessageOf(issue).reason)).toContain(
@@ -131,7 +131,7 @@ describe('products', () => {
     expect((await list()).records).toMatchObject([{ productNo, size: BOX_SIZE }])
   })
 
-  it.each(['', 'Standard'])('can be assigned a category once if it is %j', async (size) => {
+  it.each(['', 'Standard'])('can be assigned a category once if the stored one is %j', async (size) => {
     const { productNo } = await newProduct(store.deps, doctor)
     const key = ref(productItem, { doctorNo: doctor.userNo, productNo })
     const product = await store.deps.table.get(key)
@@ -167,7 +167,7 @@ describe('products', () => {
     ])
   })
 
-  it('can share name and UPC, since each save without a key creates a product', async () => {
+  it('can have the same name and UPC, since each save without a product number creates a product', async () => {
     await Promise.all(Array.from({ length: 8 }, () => saveProduct(store.deps, doctor, body({}))))
     expect((await list('810012340014')).records).toHaveLength(8)
   })

@@ -35,7 +35,7 @@ describe('making a proposal', () => {
     expect(await expired(nurse)).toMatchObject([{ offerNo, proposed: 7, status: 'expired' }])
   })
 
-  it('is refused on open, closed and invisible offers, and for a limited nurse', async () => {
+  it('is refused for open and invisible offers, and for a limited nurse', async () => {
     const { offerNo: open } = await newOffer(store.deps, doctor, productNo)
     await expect(propose(open)).rejects.toMatchObject({ reason: 'proposals.stillOpen' })
     const other = await newMember(store.deps, doctor, 'nurse')
@@ -69,7 +69,7 @@ describe('making a proposal', () => {
 })
 
 describe('answering a proposal', () => {
-  it('creates a take at the proposed price beyond the units left, without caps', async () => {
+  it('creates a take at the proposed price, even beyond the units left and the caps of the nurse', async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 1, maxOpenAmount: 1 })
     const offerNo = await expiredOffer(3)
     const { id } = await propose(offerNo, { price: 400 }, capped)
@@ -87,7 +87,7 @@ describe('answering a proposal', () => {
     expect(await read(offerNo)).toMatchObject({ quantity: 8, leftNum: 3, taken: 5 })
   })
 
-  it('succeeds once, and only for the side that may answer', async () => {
+  it('succeeds once, and a nurse can only cancel', async () => {
     const { id } = await propose(await expiredOffer())
     await expect(change(nurse, id, 1)).rejects.toMatchObject({
       code: 'forbidden',
@@ -148,8 +148,8 @@ describe('answering a proposal', () => {
   })
 })
 
-describe('removing a proposal', () => {
-  it('removes an answered proposal, and only from the caller’s list', async () => {
+describe('the list of proposals', () => {
+  it('omits an answered proposal that the caller has removed, and still shows it to the other side; a pending one cannot be removed', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await expect(remove(nurse, id)).rejects.toMatchObject({ reason: 'proposals.pendingStays' })
@@ -164,7 +164,7 @@ describe('removing a proposal', () => {
     expect((await eventsOf(id))?.map(({ what }) => what)).toEqual(['made', 'rejected', 'removed', 'removed'])
   })
 
-  it('the list omits takes made without a proposal', async () => {
+  it('omits takes made without a proposal', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 1)
     expect(await listed(doctor)).toEqual([])

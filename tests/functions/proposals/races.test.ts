@@ -64,7 +64,7 @@ describe('a proposal with concurrent answers', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is not confirmed while the nurse changes it', async () => {
+  it('is not confirmed if the nurse changes it just before', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     const deps = racedBy(() => propose(offerNo, { id, quantity: 500 }))
@@ -75,7 +75,7 @@ describe('a proposal with concurrent answers', () => {
   })
 })
 
-it('a proposal no longer shows its offer to a nurse outside the new audience', async () => {
+it('a proposal no longer shows its offer to a nurse whom the new audience excludes', async () => {
   const offerNo = await expiredOffer()
   await propose(offerNo)
   expect((await listed(nurse))[0]?.offer).toMatchObject({ leftNum: 3 })
@@ -175,7 +175,7 @@ describe('pending proposals of a nurse', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('are counted per offer and nurse, and a changed quantity changes the number of proposed units', async () => {
+  it('are counted per offer and nurse, and a changed quantity is reflected in the number of proposed units', async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const [offerNo, second] = [await expiredOffer(), await expiredOffer()]
     const [first] = await Promise.all(Array.from({ length: 5 }, () => propose(offerNo)))

@@ -21,7 +21,7 @@ const options = async () => {
 }
 
 describe('the size categories', () => {
-  it('are five in a new store, each with its default fees', async () => {
+  it('are five in a new store, each with default fees', async () => {
     const { records, total } = await options()
     expect([total, records.map(({ sizeLabel }) => sizeLabel)]).toEqual([5, ['S', 'M', 'L', 'XL', 'OS']])
     for (const [index, record] of records.entries()) {
@@ -53,7 +53,7 @@ describe('the size categories', () => {
     expect((await options()).records[0]).toMatchObject({ sizeLabel: 'S', sizeDefined: 'Tiny' })
   })
 
-  it('cost the fees of the newest version that has started, and of the one saved last if two start together', async () => {
+  it('have the fees of the newest version that has started, and of the version saved last if two start together', async () => {
     const [first, second] = DEFAULT_BOX_SIZES
     if (!first || !second) throw new Error('No default fees')
     const version = (effectiveFrom: string, savedAt: string, dollars: number) =>

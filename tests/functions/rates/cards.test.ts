@@ -20,7 +20,7 @@ const paid = async (boxSizeId = SIZE, doctorNo = desk.doctorNo) =>
 const refused = (reason: string) => ({ reason })
 
 describe('the rates of a company for a category', () => {
-  it('are the default rates, then the admin’s rates for all, then the admin’s rates for the company', async () => {
+  it('are the admin’s rates for the company, or else the admin’s rates for all companies, or else the default rates', async () => {
     const admin = desk.as(desk.admin)
     expect(await paid()).toMatchObject({ rateBy: 'default', version: 1, saved: 0 })
     await admin.saveBoxSize({ id: SIZE, ...fees(0.1) })
@@ -145,7 +145,7 @@ describe('concurrent saves', () => {
     }
   })
 
-  it('are saved once under their key if the answer was lost', async () => {
+  it('are made once under their idempotency key if the answer was lost', async () => {
     let isLost = true
     const table = interruptedTable(store.deps.table, (point) => {
       if (point === 'afterCommit' && isLost) {
@@ -240,7 +240,7 @@ describe('copying all rates of a company', () => {
     )
   })
 
-  it('from a past day on ends the rates that the target has had since then, even restored ones', async () => {
+  it('from a past day ends the rates that the target has had since that day, even restored ones', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo, boxSizeId: OTHER_SIZE }
     await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
@@ -257,7 +257,7 @@ describe('copying all rates of a company', () => {
     expect(await on('2026-11-10')).toEqual(['custom', 'default'])
   })
 
-  it('from a later day on keeps the rates of the target until then, and shows them', async () => {
+  it('from a later day keeps and shows the rates of the target until that day', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo }
     const ofSecond = async () => ({
@@ -274,7 +274,7 @@ describe('copying all rates of a company', () => {
     expect(await paid(OTHER_SIZE, to.doctorNo)).toMatchObject({ rateBy: 'default' })
   })
 
-  it('from a later day on is undone by restoring the rates before that day', async () => {
+  it('from a later day is undone by restoring the rates before that day', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo }
     await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
@@ -287,7 +287,7 @@ describe('copying all rates of a company', () => {
     ])
   })
 
-  it('requires another company with rates that the admin serves', async () => {
+  it('requires another company with its own rates, which the admin must serve', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.doctorNo }
     const nothing = admin.cloneCard({ ...to, fromDoctorNo: desk.second.userNo })

@@ -34,12 +34,12 @@ const lotsOf = async ({ doctorNo, warehouseNo, productNo } = dock) =>
   (await store.deps.table.get(stockLevelRef({ doctorNo, warehouseNo, productNo })))?.lots.map((lot) => lot.chargeFrom)
 
 describe('arriving units', () => {
-  it('are free of storage fees for the months agreed between company and warehouse admin', async () => {
+  it('are free of storage fees for the months that the warehouse admin grants the company', async () => {
     await arrive(store.deps, dock, newTracking(), 4)
     expect(await chargedFrom()).toEqual(['2027-05-30'])
   })
 
-  it('are free for the months of their product, if it has its own', async () => {
+  it('are free for the months of their product if the product has its own', async () => {
     const upc = '810012340021'
     const { productNo } = await newProduct(store.deps, dock.doctor, { upc, productName: 'Own', storageFreeDuration: 1 })
     const { batchNumber } = await typeIn(store.deps, dock, [{ tracking: newTracking(), upc }])
@@ -57,7 +57,7 @@ describe('arriving units', () => {
     expect((await chargedFrom()).toSorted()).toEqual(['2027-05-30', '2027-12-01'])
   })
 
-  it('are free for the same time when added by a report or a stocktake', async () => {
+  it('are free for the same months when added by a report or a stocktake', async () => {
     const { doctorNo, warehouseNo, productNo, nurse, doctor } = dock
     await take(store.deps, dock, 2)
     const report = parsed(inventory.calls.saveReport, { doctorNo, itemId: productNo, warehouseNo, quantity: 2 })

@@ -14,7 +14,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-it('refuses a version that starts in or before a month already paid at the current rates', async () => {
+it('refuses a version that starts in or before a paid month of the company', async () => {
   const { deps } = store
   const { doctorNo, adminNo, admin, second, as } = await newRatesDesk(deps)
   await deps.table.commit(monthPaid({ doctorNo, adminNos: [adminNo] }, '2026-09'))

@@ -133,7 +133,7 @@ describe('a warehouse admin', () => {
 })
 
 describe('a company', () => {
-  it('sees its rates in its warehouse, and cannot set any', async () => {
+  it('sees the rates of its own warehouse only, and no list of discounts', async () => {
     const { doctorNo, warehouseNo } = desk
     const doctor = desk.as(desk.doctor)
     await desk.as(desk.admin).saveDiscount({ doctorNo, storageFreeDuration: 4, discountRate: 0.5 })

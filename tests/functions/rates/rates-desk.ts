@@ -29,7 +29,7 @@ export const callsAs = (deps: Deps, userNo: string, table: Table = deps.table): 
     },
   ).rates
 
-/** Six different fees, so that a test detects a confusion of two. */
+/** Six different fees, so that a test fails if two are mixed up. */
 export const fees = (first: number) => ({
   inboundBaseFee: first,
   inboundRate: first * 10,

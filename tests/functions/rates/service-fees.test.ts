@@ -35,7 +35,7 @@ describe('the services', () => {
     }
   })
 
-  it('have default fees in a new store, and a missing service is restored', async () => {
+  it('exist in a new store, and a missing one is restored', async () => {
     const [first, ...others] = DEFAULT_SERVICE_FEES
     if (!first) throw new Error('No default fees')
     expect((await options()).map(({ serviceLabel }) => serviceLabel)).toEqual(
@@ -47,7 +47,7 @@ describe('the services', () => {
     expect((await options())[0]).toMatchObject({ id: first.service.serviceFeeId, serviceLabel: 'Relabel' })
   })
 
-  it('cost the fees of the version that applies', async () => {
+  it('have the fees of the version that has started', async () => {
     const [first] = DEFAULT_SERVICE_FEES
     if (!first) throw new Error('No default fees')
     const version = (effectiveFrom: string, dollars: number) =>

@@ -87,7 +87,7 @@ describe("a nurse's numbers under unknown headers", () => {
   }
   const headers = { tracking: 'ref', qty: 'HOW MANY' }
 
-  it('return the sheet’s layout, and are read by chosen columns', async () => {
+  it('are returned as a layout, and are read by chosen columns', async () => {
     const number = newTracking()
     const check = await uploaded(rows(number))
     const found = await check()
@@ -130,7 +130,7 @@ describe("a nurse's numbers under unknown headers", () => {
     await expect(again).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('use remembered columns even if known headers exist', async () => {
+  it('are read by remembered columns even if known headers exist', async () => {
     const [wrong, right] = [newTracking(), newTracking()]
     const cells = [
       ['Tracking', 'Qty', 'Real number'],
@@ -171,7 +171,7 @@ describe("a nurse's numbers under unknown headers", () => {
       good: [{ tracking: back }],
       layout: { source: 'headers', sheet: 'Second', sheets: ['Sheet1', 'Second', 'Bare', 'Notes'] },
     })
-    // If nothing can be read, the user can still choose another sheet.
+    // The layout is returned even if nothing can be read, so that the user can choose another sheet.
     for (const [sheet, reason] of [
       ['Bare', 'sheets.noRows'],
       ['Notes', 'inbound.sheetNoHeader'],
@@ -184,12 +184,12 @@ describe("a nurse's numbers under unknown headers", () => {
     await expect(check({ headerRow: 0, fields: [] })).rejects.toMatchObject({ reason: 'sheets.fieldsMissing' })
   })
 
-  it('are presented from the sheet with the most columns if no sheet has a header', async () => {
+  it('are shown from the sheet with the most columns if no sheet has a header', async () => {
     const check = await uploaded([['Call Bob'], ['Truck 7']], dock, { Parcels: rows(newTracking()) })
     expect(await check()).toMatchObject({ layout: { source: 'none', sheet: 'Parcels' } })
   })
 
-  it('are returned within limits, whatever the headers', async () => {
+  it('are returned with at most 60 columns of at most 60 characters', async () => {
     const header = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? 'x'.repeat(3000) : '=HYPERLINK("a")'))
     const { layout } = await (await uploaded([header, header]))()
     expect(layout?.rows[0]?.cells).toHaveLength(60)
@@ -223,7 +223,7 @@ describe('remembered columns', () => {
     })
   })
 
-  it('replace those with the same headers, or else the oldest if there are too many', async () => {
+  it('replace those with the same headers, and the oldest ones above 20', async () => {
     const { nurse } = dock
     await remember(nurse, 'given', { tracking: 'One', qty: 'Two' })
     const swapped = await remember(nurse, 'given', { tracking: 'two', qty: 'ONE' })
@@ -245,7 +245,7 @@ describe('remembered columns', () => {
     }
   })
 
-  it('contain each field once, including all required ones', async () => {
+  it('must contain each required field, and no field twice', async () => {
     const columns = (...fields: string[]) => fields.map((field, at) => ({ field, header: `Column ${at}` }))
     const save = (...fields: string[]) => {
       const body = { doctorNo: dock.doctorNo, kind: 'given', columns: columns(...fields) }
@@ -262,7 +262,7 @@ describe('remembered columns', () => {
     ['given', numberListHeader],
     ['catalogue', catalogueHeader],
     ['shipments', shipmentHeader],
-  ] as const)('contain exactly the fields of the list %s', (kind, { fields }) => {
+  ] as const)('can be saved for exactly the fields of the list %s', (kind, { fields }) => {
     const plain = fields.map(({ field, required }) => ({ field, required }))
     const byName = (some: readonly { field: string }[]) =>
       [...some].sort((one, other) => one.field.localeCompare(other.field))
@@ -428,7 +428,7 @@ describe('a UPC whose leading zero the sheet has dropped', () => {
     ])
   })
 
-  it('ships the company’s product once the zero is accepted, unless a product has exactly these digits', async () => {
+  it('is matched to the product once the zero is accepted, unless a product has exactly these digits', async () => {
     const pier = await newPier(store.deps)
     const desk = importDesk(pier)
     const { doctorNo, doctor, deps } = pier
@@ -449,7 +449,7 @@ describe('a UPC whose leading zero the sheet has dropped', () => {
   })
 })
 
-it('a catalogue is checked again by chosen columns, and added by them', async () => {
+it('a catalogue is checked again by chosen columns, and its products are added by them', async () => {
   const desk = await catalogueDesk(store)
   const { deps, doctor, doctorNo } = desk
   const header = ['What', 'Digits', 'USD', 'Group']

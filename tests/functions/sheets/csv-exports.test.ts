@@ -20,12 +20,12 @@ const CSV = csvOf([['tracking', 'upc', 'qty'], ...PARCELS])
 const savedAsWorkbook = (csv: string): Uint8Array =>
   write(read(csv.slice(1), { type: 'string' }), { type: 'buffer', bookType: 'xlsx' })
 
-it('codes in a CSV are imported unchanged after a spreadsheet has opened and saved it', async () => {
+it('codes in a CSV are read unchanged after a spreadsheet has opened the file and saved it as a workbook', async () => {
   const rows = await rowsOf(savedAsWorkbook(CSV))
   expect(rows.map(({ tracking, upc, qty }) => [tracking, upc, Number(qty)])).toEqual(PARCELS)
 })
 
-it('codes in a CSV are read unchanged when its lines are pasted', () => {
+it('codes in a CSV are read unchanged when the lines of the file are pasted', () => {
   const lines = importTextLines(CSV.slice(1)).slice(1)
   expect(lines.map(({ fields }) => [fields && parseTracking(fields[0]), fields && parseUpc(fields[1])])).toEqual(
     PARCELS.map(([tracking, upc]) => [
@@ -35,7 +35,7 @@ it('codes in a CSV are read unchanged when its lines are pasted', () => {
   )
 })
 
-it('plain texts, numbers and formulas are unchanged in a CSV', () => {
+it('texts and numbers are written unchanged to a CSV, and formulas with an apostrophe in front', () => {
   expect(csvOf([['0', '1234567890', 'RX-0012', 1_234_567_890_123, '1234.5678', '=1+1', '="0012"']])).toBe(
     `\ufeff"0","1234567890","RX-0012","1234567890123","1234.5678","'=1+1","'=""0012"""\r\n`,
   )

@@ -14,8 +14,8 @@ import { type Dock, newDock, take } from '../tracking/arrivals.ts'
 import { notificationOf } from '../tracking/memory-bucket.ts'
 import { ODDITIES, rowOf, workbooks } from './oddities.ts'
 
-// Sends real files through every import. Cells that a spreadsheet has corrupted are refused by row and column; all
-// others are read correctly.
+// Workbooks with cells as real spreadsheets contain them. Corrupted cells are refused by row and column; all others are
+// read correctly.
 
 let store: TestStore
 let dock: Dock
@@ -97,7 +97,7 @@ describe.each(KINDS)('an .%s file with the oddities of real spreadsheets', (kind
     await expectImported(fileNo)
   })
 
-  it('is imported from the bucket, whatever its name', async () => {
+  it('is imported from the bucket even if its extension is .csv', async () => {
     const { doctorNo, warehouseNo, admin } = dock
     await work(books[kind], notificationOf(`tracking/${doctorNo}/${warehouseNo}/${kind} of friday.csv`, 'tag'))
     const body = tracking.calls.listImports.body.parse({ doctorNo })
@@ -105,7 +105,7 @@ describe.each(KINDS)('an .%s file with the oddities of real spreadsheets', (kind
     await expectImported(record?.importNo ?? '')
   })
 
-  it('reports each problem of a nurse’s numbers by row and column, and saves no number', async () => {
+  it('reports each problem by row and column when a nurse checks it as a list of numbers', async () => {
     const { doctorNo, nurse } = dock
     const inboundNo = await take(store.deps, dock, 50)
     const deps = { ...store.deps, files }
@@ -193,7 +193,7 @@ describe('codes in a workbook', () => {
     expect(done).toMatchObject({ successCount: 3, failedCount: 2 })
   })
 
-  it('a UPC is imported with its zero once the zero is accepted', async () => {
+  it('a UPC that has lost its zero is imported with the zero once it is accepted', async () => {
     const { begin } = await checked(LOST)
     const { rows, record } = await begin({ addZeros: true })
     expect(rows.map(([, , upc]) => upc)).toEqual([
@@ -206,7 +206,7 @@ describe('codes in a workbook', () => {
     expect(record).toMatchObject({ successCount: 5, failedCount: 0, state: 'done', zerosLost: 0 })
   })
 
-  it('zeros can be accepted after the import, and only those lines are then imported', async () => {
+  it('zeros can be accepted after the import, and then only the lines with these zeros are imported', async () => {
     const { begin, afterwards, step, fileNo } = await checked([
       ...LOST,
       ['1.23457E+21', 36000291452, 1],
@@ -267,7 +267,7 @@ describe('codes in a workbook', () => {
     expect(await accept()).toEqual({ importNo })
   })
 
-  it('zeros can be accepted when nothing else can be imported', async () => {
+  it('zeros can be accepted even if no other line can be imported', async () => {
     const { begin } = await checked([['1ZR000000000001607', 36000291452, 1]])
     await expect(begin()).rejects.toMatchObject({ reason: 'tracking.nothingToImport' })
     expect((await begin({ addZeros: true })).rows).toHaveLength(1)

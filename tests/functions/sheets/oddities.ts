@@ -11,7 +11,7 @@ interface OddCell {
 }
 type Value = string | number | OddCell
 
-/** A row of a parcel list, with the problems or the tracking number, UPC and quantity that reading it must yield. */
+/** A row of a parcel list, with the expected problems or the expected tracking number, UPC and quantity. */
 export interface Oddity {
   name: string
   tracking: Value
@@ -50,7 +50,7 @@ export const ODDITIES: readonly Oddity[] = [
     right: ['9400110200881234567890', UPC, 3],
   },
   { name: 'a formula with its cached text', tracking: formula('"1Z"&"999"', of(6)), right: [of(6), UPC, 3] },
-  { name: 'a number as text in the quantity', tracking: of(7), qty: ' 7 ', right: [of(7), UPC, 7] },
+  { name: 'a quantity as text', tracking: of(7), qty: ' 7 ', right: [of(7), UPC, 7] },
   { name: 'a formula in the quantity', tracking: of(8), qty: formula('2*3', 6), right: [of(8), UPC, 6] },
   {
     name: 'a UPC whose zeros its format shows',
@@ -95,7 +95,7 @@ export const ODDITIES: readonly Oddity[] = [
   },
   { name: 'too short', tracking: '1Z999', wrong: [['tracking', 'Tracking number must be at least 12 digits']] },
   { name: 'too long', tracking: '9'.repeat(35), wrong: [['tracking', 'Tracking number cannot exceed 34 digits']] },
-  { name: 'a part of a unit', tracking: of(13), qty: 1.5, wrong: [['qty', 'Quantity must be a whole number.']] },
+  { name: 'a fraction of a unit', tracking: of(13), qty: 1.5, wrong: [['qty', 'Quantity must be a whole number.']] },
   { name: 'words in the quantity', tracking: of(14), qty: 'two', wrong: [['qty', 'Quantity must be a whole number.']] },
   {
     name: 'a date in the quantity',
@@ -109,7 +109,7 @@ export const ODDITIES: readonly Oddity[] = [
     ],
   },
   {
-    name: 'yes in the quantity',
+    name: 'TRUE in the quantity',
     tracking: of(16),
     qty: { xlsx: true, xls: true },
     wrong: [['qty', 'Row {row}: the quantity cell holds TRUE instead of a quantity']],
@@ -131,8 +131,8 @@ const cellsOf = ({ tracking, upc = UPC, qty = 3 }: Oddity): Value[] => [qty, '',
 const isOdd = (value: Value): value is OddCell => typeof value === 'object'
 
 /**
- * All oddities in one workbook, which has reordered columns, a title above, blank rows, a hidden row and a second
- * sheet.
+ * All oddities in one workbook per format, with reordered columns, a title above the header, blank rows, a hidden row
+ * and a second sheet.
  */
 export const workbooks = async (list: readonly Oddity[] = ODDITIES): Promise<{ xlsx: Buffer; xls: Buffer }> => {
   const head: Value[][] = [['Arrivals of Friday'], [], ['QTY', 'Color', 'Barcode', ' Tracking No. ']]

@@ -71,16 +71,16 @@ describe('headers as other programs write them', () => {
     expect(trackingHeader.columnsIn(rowOf(header))).toEqual({})
   })
 
-  it('ignore weights in other units', () => {
+  it('do not identify weights and prices in other units', () => {
     expect(catalogueHeader.columnsIn(rowOf('Weight (lb)', 'Price (USD)', '重量(磅)'))).toEqual({ weight: 0, price: 1 })
     expect(catalogueHeader.columnsIn(rowOf('Weight (kg)', '价格(元)', '重量（公斤）'))).toEqual({})
   })
 
-  it('require a choice if they differ only in their notes', () => {
+  it('are refused as ambiguous if they differ only in their notes', () => {
     expect(() => trackingHeader.headerOf(rowOf('Tracking', 'UPC', 'Qty (ordered)', 'Qty (received)'))).toThrow()
   })
 
-  it('identify the columns of numbers and of shipments', () => {
+  it('identify the columns of lists of tracking numbers and of shipments', () => {
     expect(numberListHeader.headerOf(rowOf('Tracking #', 'Qty.'))?.columns).toEqual({ tracking: 0, qty: 1 })
     const shipments = shipmentHeader.headerOf(rowOf('商品条码', '数量', '面单', 'Tracking #'))
     expect(shipments?.columns).toEqual({ upc: 0, quantity: 1, label: 2, tracking: 3 })
