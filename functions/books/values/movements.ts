@@ -17,10 +17,7 @@ export const MOVEMENTS = [
 ] as const
 export type Movement = (typeof MOVEMENTS)[number]
 
-/**
- * Allowed effects of each movement on the two counters, as in the table of DEC-books-11. Only these movements change
- * the counters.
- */
+/** Allowed effects of each movement on the two counters. Only these movements change the counters (DEC-books-11). */
 export const EFFECTS: Record<Movement, Effect> = {
   claim: { bizType: 1, stock: '+', notClaimed: '-' },
   report: { bizType: 2, stock: '+' },
