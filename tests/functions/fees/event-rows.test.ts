@@ -67,7 +67,7 @@ const amounts = (rows: EventRow[]) =>
   rows.map(({ eventNo, amount, day }) => [eventNo, amount, day]).sort((a, b) => (String(a) < String(b) ? -1 : 1))
 
 describe('inbound fee rows', () => {
-  it('charge the first unit and each additional unit, and are reversed with the row', async () => {
+  it('charge the base fee for the first unit and the rate for each other unit, and are reversed with the tracking row', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const cwId = await rowOf(pier, 5)
     await settle()
@@ -95,7 +95,7 @@ describe('inbound fee rows', () => {
     ])
   })
 
-  it('are charged again when the row is confirmed again and when its quantity is edited', async () => {
+  it('are charged again when the tracking row is confirmed again and when its quantity is edited', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 5)
@@ -114,7 +114,7 @@ describe('inbound fee rows', () => {
     ])
   })
 
-  it('are reversed even if the event to reverse has been moved out of the row', async () => {
+  it('are reversed even if the event to reverse has been moved out of the tracking row', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 5)
@@ -144,7 +144,7 @@ describe('inbound fee rows', () => {
     expect(rows()).toEqual(once)
   })
 
-  it('are not created in self storage; a row without a fee is not listed until a new rate charges it', async () => {
+  it('are not created in self storage; a row with a fee of zero is not listed until a new rate charges it', async () => {
     const { pier, rows, settle, rates, deps } = await newYard()
     const own = await selfStorageOf(deps, pier)
     const event = { what: 'arrived' as const, eventNo: 'CW-1.1', at: deps.now(), qty: 2, tracking: '1Z' }
@@ -252,7 +252,7 @@ describe('outbound fee rows', () => {
   })
 })
 
-describe('a store that is older than the fees feature', () => {
+describe('a backfill of fees', () => {
   it('creates the rows of all events once, and recomputes the days', async () => {
     const { pier, rows, told, deps } = await newYard()
     const { doctorNo, admin } = pier

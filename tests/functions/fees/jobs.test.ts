@@ -118,7 +118,7 @@ describe('a fee job', () => {
     )
   })
 
-  it('reports that the month of a closed day has been paid', async () => {
+  it('reports a day as paid if its month has been paid', async () => {
     now = '2026-10-01T15:00:00.000Z'
     await tick(desk, now)
     const bill = (await bills()).find((one) => one.month === '2026-09')
@@ -160,7 +160,7 @@ describe('a fee job', () => {
     expect(await runs(root, '2026-09-02', { state: 'failed' })).toEqual([])
   })
 
-  it('leaves paid months unchanged: refuses with 409 if all are paid, and reports them as paid if only some are', async () => {
+  it('leaves paid months unchanged: it is refused with 409 if all are paid, and reports them as paid if only some are', async () => {
     await generateMonthly(desk.deps, root, month('2026-09'))
     await work()
     const of = { doctorNo: dock.doctorNo, warehouseNo: dock.warehouseNo, month: '2026-09' }
@@ -180,7 +180,7 @@ describe('a fee job', () => {
     expect((await bills())[0]).toMatchObject({ rev: bill.rev, total: bill.total })
   })
 
-  it('refuses a period that is invalid, has not ended or has not begun', async () => {
+  it('is refused for a period that is invalid, has not ended or has not begun', async () => {
     for (const dates of [
       '',
       '2026-9-1',
@@ -203,7 +203,7 @@ describe('a fee job', () => {
     })
   })
 
-  it('creates no bill for a month before the warehouse existed unless it has fees, and reports why', async () => {
+  it('creates no bill for a month before the warehouse existed unless the month has fees, and reports why', async () => {
     for (const [minute, ask] of [generateMonthly, rebuildMonthly].entries()) {
       now = `2026-10-05T15:0${minute}:00.000Z`
       await ask(desk.deps, root, month('2023-09'))

@@ -140,7 +140,7 @@ describe('rebuilding a month', () => {
     expect(await runOf('2026-09')).toMatchObject([{ changed: 0 }])
   })
 
-  it('rebuilds the sums and the bill of a later month that reverses one of its rows', async () => {
+  it('also rebuilds the sums and the bill of a later month in which one of its rows was reversed', async () => {
     await at('2026-08-31T16:00:00.000Z', () => arrive(desk.deps, pier, newTracking(), 5))
     await at('2026-08-31T16:30:00.000Z', () => pier.stock(pier.productNo, 9))
     let shipped = ''

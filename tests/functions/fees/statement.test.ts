@@ -51,7 +51,7 @@ const storage = (day: string, amount: number, warehouseNo = dock.warehouseNo): F
 const bill = (warehouseNo: string) =>
   buildBill(store.deps, { doctorNo: dock.doctorNo, warehouseNo, month }, { isPreview: false })
 
-it('lists rows, rounding and total of each warehouse only to the company and the admin to whom they are owed', async () => {
+it('the statement lists rows, rounding and total of each warehouse only to the company and the admin to whom they are owed', async () => {
   const colleague = await newMember(store.deps, dock.doctor, 'warehouseAdmin')
   const { warehouseNo: other } = await newWarehouse(store.deps, dock.doctor, { adminNo: colleague.userNo })
   const rows = [storage('2026-10-02', 10_049), storage('2026-10-01', 2), storage('2026-10-03', 20_000, other)]
@@ -83,7 +83,7 @@ it('lists rows, rounding and total of each warehouse only to the company and the
   expect((await asked((await newDock(withSeal(store.deps))).doctor)).records).toEqual([])
 })
 
-it('returns the same lines in the same order in pages of one line', async () => {
+it('the statement has the same lines in the same order in pages of one line', async () => {
   const whole = (await asked(dock.doctor)).records.map(({ id }) => id)
   const paged: string[] = []
   let nextToken: string | undefined
@@ -95,7 +95,7 @@ it('returns the same lines in the same order in pages of one line', async () => 
   expect(paged).toEqual(whole)
 })
 
-it('deducts rows that the bill of the current month does not include yet', async () => {
+it('the statement deducts rows that the bill of the current month does not include yet', async () => {
   store.setNow('2026-10-03T20:00:00.000Z')
   const { deps } = store
   const running = await newDock(withSeal(deps))

@@ -29,7 +29,7 @@ const board = (instant: string, more: object = {}) =>
   )
 const rows = (count: number) => Array.from({ length: count }, () => ({ tracking: newTracking() }))
 
-it("shows today's arrivals by hour and pending rows by age, for each warehouse", async () => {
+it("the receiving board shows today's arrivals by hour and pending rows by age, for each warehouse", async () => {
   // The day 2031-05-10 begins at 04:00 UTC in Newark.
   await typeIn(at('2031-04-01T15:00:00.000Z'), dock, rows(1))
   await typeIn(at('2031-05-05T15:00:00.000Z'), dock, rows(2))
@@ -64,7 +64,7 @@ it("shows today's arrivals by hour and pending rows by age, for each warehouse",
   expect(await rebuildFigures(deps.table, dock.doctorNo)).toMatchObject({ corrected: 0 })
 })
 
-it('refuses a warehouse outside the caller’s companies', async () => {
+it('the receiving board is refused for a warehouse outside the caller’s companies', async () => {
   const strangers = await newDock(deps)
   await expect(board('2031-05-10T07:20:00.000Z', { warehouseNo: strangers.warehouseNo })).rejects.toThrow(Refusal)
 })

@@ -57,7 +57,7 @@ interface Delivery {
   again: boolean
   /** True if it is delivered to two readers concurrently. */
   twice: boolean
-  /** Kills it before its first commit, or after that commit without reporting success. */
+  /** Kills the reader before its first commit, or after that commit without reporting success. */
   dies: 'no' | 'beforeCommit' | 'afterCommit'
 }
 const delivery: fc.Arbitrary<Delivery> = fc.record({
@@ -180,7 +180,7 @@ describe('the figures of the start pages', () => {
   const made = (takes: readonly Inbound[]): DynamoDBRecord[] =>
     takes.map((take) => ({ dynamodb: { NewImage: imageOf(toStored(inboundItem, take)) } }))
 
-  test('are split into several transactions if they do not fit into one', async () => {
+  test('are written in several transactions if they do not fit into one', async () => {
     const world = memoryTable()
     const takes = takesOfMany(40)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -199,7 +199,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(recount(world.items()))
   })
 
-  test('read only the take itself if it is new, and count it once if it is delivered twice', async () => {
+  test('are updated by reading only the take itself if the take is new, and count it once if it is delivered twice', async () => {
     const world = memoryTable()
     const takes = takesOfMany(3)
     for (const take of takes) await world.commit([put(inboundItem, take)])
@@ -229,7 +229,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(new Map())
   })
 
-  test('have no source in a change that they do not count', () => {
+  test('are not updated for a change that they do not count', () => {
     const offer = { pk: 'p', sk: 's', type: 'Offer', doctorNo: 'US-1', offerNo: 'OF-1', status: 'offering', leftNum: 4 }
     const written = (before: StoredItem | undefined, after: StoredItem): DynamoDBRecord => ({
       dynamodb: { NewImage: imageOf(after), OldImage: before ? imageOf(before) : undefined },

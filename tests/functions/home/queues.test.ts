@@ -50,13 +50,13 @@ it('counts the work queues of each role', async () => {
   expect(await queuesOf(dock.admin)).toEqual(['batches 1', 'claims 1', 'mixedBatches 1', 'transfers 1', 'shipments 1'])
 })
 
-it('lists as arrived the takes that the queue counts', async () => {
+it('the list of arrived takes shows the takes that the queue counts', async () => {
   const body = inbound.calls.listInbounds.body.parse({ doctorNo: dock.doctorNo, arrived: true })
   const { records } = await listInbounds(deps, dock.nurse, body)
   expect(records.map(({ inboundNo }) => inboundNo)).toEqual([dock.ready])
 })
 
-it('shows nothing of another company, and names the company of each queue to an admin of both', async () => {
+it('queues show nothing of another company, and name their company to an admin of both companies', async () => {
   for (const actor of [other.doctor, other.nurse, other.admin]) expect(await queuesOf(actor)).toEqual([])
   expect(await queuesOf(await newMember(deps, dock.doctor, 'nurse'))).toEqual([])
   await typeIn(deps, other, [{ tracking: newTracking() }])

@@ -68,7 +68,7 @@ describe.each(calls)('%s sent twice concurrently with one key', (call) => {
     },
   )
 
-  it('includes claims that the other run makes before the answer', async () => {
+  it('counts the claims that the other run makes while the answer is being stored', async () => {
     const inboundNo = await take(deps, dock, 9)
     await parcelsFor(deps, dock, inboundNo, { count: 1 })
     const [late = ''] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })

@@ -132,7 +132,7 @@ describe('a bulk claim', () => {
     ['afterCommit', 1],
     ['afterCommit', 2],
   ] satisfies [Point, number][])(
-    'resumes under its key if its answer was lost at %s %i, and answers with all claims',
+    'resumes under its key after a crash at %s %i, and its answer includes all claims',
     async (point, broken) => {
       const inboundNo = await take(deps, dock, 9)
       const numbers = await parcelsFor(deps, dock, inboundNo, { count: 9 })
@@ -154,7 +154,7 @@ describe('a bulk claim', () => {
     },
   )
 
-  it('claims nothing twice in 16 concurrent runs with single claims and a cancellation', async () => {
+  it('claims no unit twice in 16 runs that are concurrent with single claims and a cancellation', async () => {
     const inboundNo = await take(deps, dock, 24)
     const numbers = await parcelsFor(deps, dock, inboundNo, { count: 12, qty: 2 })
     const { doctorNo, nurse } = dock

@@ -139,7 +139,7 @@ describe('removing numbers', () => {
     await checkBooks(deps, dock)
   })
 
-  it('removes one number, and states the reason why another is not removed', async () => {
+  it('frees a single number, and gives the reason if it cannot be freed', async () => {
     const { inboundNo, tracking } = await claimedInPart()
     const single = (number: string, actor = dock.nurse) =>
       deleteUnClaimedTrackingImportData(deps, actor, { doctorNo: dock.doctorNo, inboundNo, tracking: number })

@@ -26,7 +26,7 @@ const numbersOf = (at: number): TakeNumber[] =>
     status: number === CLAIMABLE_AT ? 'matched' : 'unmatched',
   }))
 
-it('keeps a page below 5 MB without omitting a take if each take has the maximum number of tracking numbers', async () => {
+it('the list of takes keeps a page below 5 MB without omitting a take if each take has the maximum number of tracking numbers', async () => {
   const first = await deps.table.get(
     ref(inboundItem, { doctorNo: dock.doctorNo, inboundNo: await take(deps, dock, 1) }),
   )

@@ -85,7 +85,7 @@ describe("the company's tracking list", () => {
     })
   })
 
-  it('filters by warehouse, by number and by the last six digits', async () => {
+  it('filters by warehouse, by number and by the last six characters of a number', async () => {
     const { tracking: here } = await given('2026-11-20T10:00:00.000Z')
     const { warehouseNo } = await newWarehouse(deps, dock.doctor)
     const { tracking: there } = await given('2026-11-20T11:00:00.000Z', {}, { ...dock, warehouseNo })

@@ -37,7 +37,7 @@ const upload = async (inboundNo: string, bytes: Uint8Array, nurse = dock.nurse):
 const check = async (inboundNo: string, fileNo: string, nurse = dock.nurse) =>
   checkTrackingSheet(deps, nurse, { doctorNo: dock.doctorNo, inboundNo, fileId: fileNo })
 
-it('reports rows and problems of a workbook by row and column, and saves nothing', async () => {
+it('the check of a workbook reports its rows and problems by row and column, and saves nothing', async () => {
   const inboundNo = await take(deps, dock, 10)
   const [one, two, known, others] = [newTracking(), newTracking(), newTracking(), newTracking()]
   await give(deps, dock, inboundNo, [{ tracking: known, qty: 1 }])
@@ -84,7 +84,7 @@ it('reports rows and problems of a workbook by row and column, and saves nothing
   expect(kept).toMatchObject({ successCount: 2, failedCount: 0 })
 })
 
-it('accepts a number whose earlier row is refused for another reason, as a typed list does', async () => {
+it('the check accepts a number whose earlier row is refused for another reason, as a typed list does', async () => {
   const inboundNo = await take(deps, dock, 10)
   const [none, most] = [newTracking(), newTracking()]
   const rows = [
@@ -109,7 +109,7 @@ it('accepts a number whose earlier row is refused for another reason, as a typed
   expect(await give(deps, dock, inboundNo, good)).toMatchObject({ successCount: 2, failedCount: 0 })
 })
 
-it('refuses a file that is not a workbook, lacks the quantity column or has more than 500 rows', async () => {
+it('the check refuses a file that is not a workbook, lacks the quantity column or has more than 500 rows', async () => {
   const inboundNo = await take(deps, dock, 10)
   const refused = async (bytes: Uint8Array) => (await check(inboundNo, await upload(inboundNo, bytes))).refused?.message
   expect(await refused(new TextEncoder().encode('tracking,qty\n1,2\n'))).toContain('plain text such as CSV')
@@ -125,7 +125,7 @@ it('refuses a file that is not a workbook, lacks the quantity column or has more
   expect(await refused(await workbook(long))).toContain('more than 500 rows')
 })
 
-it('accepts a file only for the take for which its nurse uploaded it', async () => {
+it('the check accepts a file only for the take for which its nurse uploaded it', async () => {
   const [mine, another] = [await take(deps, dock, 10), await take(deps, dock, 10)]
   const bytes = await workbook([
     ['tracking', 'qty'],

@@ -142,7 +142,7 @@ describe('the list of unseen numbers', () => {
     expect(await counts(dock.doctor)).toEqual([2, 0, 0, 0])
   })
 
-  it('filters by warehouse and product, and counts by day in the requested time zone', async () => {
+  it('filters by warehouse and product, and is counted by age', async () => {
     const inboundNo = await take(deps, dock, 9)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 1 }])

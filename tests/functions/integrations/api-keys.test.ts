@@ -193,7 +193,7 @@ describe('an API key', () => {
     expect(written.text()).not.toContain(key.slice(25, 60))
   })
 
-  it('frees one place when revoked by two concurrent calls', async () => {
+  it('frees only one place when revoked by two concurrent calls', async () => {
     for (let made = 0; made < MAX_API_KEYS; made++) await make()
     const active = async () => (await list()).filter(({ status }) => status === 'active')
     const [{ keyNo } = { keyNo: '' }] = await active()

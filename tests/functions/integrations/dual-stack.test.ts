@@ -21,6 +21,6 @@ beforeAll(() =>
 )
 afterAll(() => answerBy(lookup))
 
-it('returns IPv4 addresses first for a host with both kinds, since functions in AWS have no IPv6', async () => {
+it('a lookup returns IPv4 addresses first for a host with both kinds, since functions in AWS have no IPv6', async () => {
   expect(await publicAddressesOf('hooks.example.com')).toEqual([V4?.address, V6?.address])
 })

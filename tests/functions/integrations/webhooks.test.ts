@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
   })
 
-  it("receives the changes of a message concurrently, since one by one they could exceed the worker's time limit", async () => {
+  it("has the changes of a message queued concurrently, since one by one they could exceed the worker's time limit", async () => {
     await add()
     let [under, most] = [0, 0]
     const commit: Deps['table']['commit'] = async (...commitOf) => {
@@ -136,7 +136,7 @@ describe('a webhook', () => {
     expect(receiver.received).toEqual([])
   })
 
-  it('frees one place when removed by two concurrent calls, so that the limit is not exceeded', async () => {
+  it('frees only one place when removed by two concurrent calls, so that the limit is not exceeded', async () => {
     for (let added = 0; added < MAX_WEBHOOKS; added++) await add()
     const listed = async () => (await api().listWebhooks({ doctorNo: doctor.userNo })).records
     const hooks = await listed()

@@ -74,7 +74,7 @@ it('the history lists every delivery of the company, newest first, with parcel, 
   })
 })
 
-it('the history filters by product, nurse, type, and tracking number or its last six digits, alone and combined', async () => {
+it('the history filters by product, nurse, type, and tracking number or its last six characters, alone and combined', async () => {
   const of = async (more: object) => (await history(more)).records.map(({ tracking }) => tracking)
   expect(await of({ productNo: dock.productNo })).toEqual([ofOther, parcels[1], parcels[0]])
   expect(await of({ productNo: dock.productNo, userNo: other.userNo })).toEqual([ofOther])
@@ -159,7 +159,7 @@ it('completed takes are listed by their end, newest first, and found by number',
   expect(await completed(other, { condition: late })).toEqual([])
 })
 
-it('the comparison is true for a mismatch, false for a match, and null before the warehouse confirms', async () => {
+it('a comparison gives true for a UPC mismatch, false for a match, and null before the warehouse confirms the number', async () => {
   const { deps } = store
   const inboundNo = await take(deps, dock, 9)
   const [fits, strange, waiting, none] = [newTracking(), newTracking(), newTracking(), newTracking()]

@@ -113,7 +113,7 @@ describe('a report', () => {
   })
 })
 
-describe('confirming', () => {
+describe('confirming a report', () => {
   it('shows which takes it pays, and pays the oldest first', async () => {
     const first = await shelf.take(4)
     const second = await shelf.take(3)
@@ -201,25 +201,28 @@ describe('confirming', () => {
     expect(await shelf.open()).toMatchObject([{ leftNum: 1 }])
   })
 
-  it.each([2, 3, 4, 5])('returns the result if another call finishes it before read %i', async (at) => {
-    for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
-    const { id } = await shelf.report(10)
-    const { table } = store.deps
-    let commits = 0
-    store.deps.table = interruptedTable(table, (point) => {
-      if (point === 'afterCommit' && ++commits === 2) throw new Error('the function was killed')
-    })
-    await expect(shelf.inSteps(id)).rejects.toThrow('the function was killed')
-    let reads = 0
-    store.deps.table = interruptedTable(table, async (point) => {
-      if (point !== 'read' || ++reads !== at) return
-      store.deps.table = table
-      await shelf.inSteps(id)
-    })
-    expect(await shelf.inSteps(id)).toMatchObject({ id, status: 1 })
-    expect(await shelf.look(id)).toMatchObject({ status: 1 })
-    expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
-  })
+  it.each([2, 3, 4, 5])(
+    'returns its result if another call completes it before read %i of a resumed call',
+    async (at) => {
+      for (const quantity of [2, 2, 2, 2, 2]) await shelf.take(quantity)
+      const { id } = await shelf.report(10)
+      const { table } = store.deps
+      let commits = 0
+      store.deps.table = interruptedTable(table, (point) => {
+        if (point === 'afterCommit' && ++commits === 2) throw new Error('the function was killed')
+      })
+      await expect(shelf.inSteps(id)).rejects.toThrow('the function was killed')
+      let reads = 0
+      store.deps.table = interruptedTable(table, async (point) => {
+        if (point !== 'read' || ++reads !== at) return
+        store.deps.table = table
+        await shelf.inSteps(id)
+      })
+      expect(await shelf.inSteps(id)).toMatchObject({ id, status: 1 })
+      expect(await shelf.look(id)).toMatchObject({ status: 1 })
+      expect(await levelOf(shelf)).toMatchObject({ stock: 10 })
+    },
+  )
 
   it('has one outcome when eight confirmations race with a cancellation and a rejection', async () => {
     await shelf.take(6)
@@ -279,7 +282,7 @@ describe('confirming', () => {
   })
 })
 
-describe('rejecting', () => {
+describe('rejecting a report', () => {
   it('moves no units, stores the reason, and frees the units for another report', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
@@ -290,13 +293,14 @@ describe('rejecting', () => {
     expect((await listOf(shelf, { status: 2 })).records).toMatchObject([{ id, reason: 'Not on the shelf' }])
   })
 
-  it('is allowed only for the company, and canceling only for the nurse', async () => {
+  it('or confirming it is allowed only for the company, and canceling it only for the nurse', async () => {
     await shelf.take(4)
     const { id } = await shelf.report(4)
-    await expect(shelf.change(id, 1, {}, shelf.nurse)).rejects.toMatchObject({
-      code: 'forbidden',
-      reason: 'inventory.companyDecides',
-    })
+    for (const status of [1, 2] as const)
+      await expect(shelf.change(id, status, {}, shelf.nurse)).rejects.toMatchObject({
+        code: 'forbidden',
+        reason: 'inventory.companyDecides',
+      })
     await expect(shelf.change(id, 3, {}, shelf.doctor)).rejects.toThrow('Only its nurse can cancel it')
     expect((await shelf.look(id)).status).toBe(0)
   })

@@ -29,7 +29,7 @@ const lines = () => written.of('call denied')
 const as = (userNo: string, more: Circumstances = {}) =>
   world.as(userNo, { claims: { sub: `sub of ${userNo}`, token_use: 'id' }, ...more })
 
-it('logs user, call, company and reason for a wrong role, company, record and token', async () => {
+it('a denial is logged with user, call, company and reason for a wrong role, company, record or token', async () => {
   const who = { userNo: doctor, sub: `sub of ${doctor}`, requestId: 'test' }
   await refusalOf(as(doctor).listUsers({}))
   await refusalOf(as(doctor).listMembers({ doctorNo: STRANGE }))
@@ -43,13 +43,13 @@ it('logs user, call, company and reason for a wrong role, company, record and to
   expect(token).toMatchObject({ status: 401, reason: 'general.accessToken', ...who })
 })
 
-it('logs a missing second factor with its own reason', async () => {
+it('a missing second factor is logged with its own reason', async () => {
   vi.stubEnv('SECOND_FACTOR_FOR', 'superAdmin')
   await refusalOf(as(root).listUsers({}))
   expect(lines()).toMatchObject([{ status: 403, reason: 'general.secondFactor', userNo: root }])
 })
 
-it('logs the client address, as reported by the edge, for a call without an account', async () => {
+it('a denied call without an account is logged with the client address that the edge reports', async () => {
   vi.stubEnv('ORIGIN_SECRET', 'of the edge')
   const headers = { [EDGE_HEADER]: 'of the edge', 'x-forwarded-for': '203.0.113.9, 198.51.100.7' }
   const anonymous = world.as(undefined, { headers, sourceIp: '198.51.100.7' })
@@ -65,7 +65,7 @@ it('logs the client address, as reported by the edge, for a call without an acco
   ])
 })
 
-it('logs no input except the number of a company', async () => {
+it('a denial is logged without input except the number of a company', async () => {
   const typed = 'DE89 3704 0044 0532 0130 00'
   await refusalOf(as(doctor).listMembers({ doctorNo: typed }))
   await refusalOf(as(doctor).inviteUser({ doctorNo: STRANGE, roleId: 2, email: 'someone@example.com' }))
@@ -74,7 +74,7 @@ it('logs no input except the number of a company', async () => {
   for (const secret of [typed, 'someone', PASSWORD]) expect(text).not.toContain(secret)
 })
 
-it('logs nothing for a call that succeeded or had invalid input', async () => {
+it('a call that succeeds or has invalid input is not logged as denied', async () => {
   await as(doctor).getCurrentUser({})
   await refusalOf(as(doctor).modifyPhone({ phone: 'call me' }))
   expect(lines()).toEqual([])

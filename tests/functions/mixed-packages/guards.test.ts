@@ -83,7 +83,7 @@ describe('a package', () => {
     await checkBooks(deps, side)
   })
 
-  it('loses the race if the parts read are inconsistent', async () => {
+  it('loses the race if a change would make a count negative or claim more than its units', async () => {
     const tracking = newTracking()
     const { packageId: packageNo } = await create(tracking, { [UPC]: 4 })
     const read = await readPackage(deps, { doctorNo: side.doctorNo, packageNo }, [UPC])
@@ -96,24 +96,27 @@ describe('a package', () => {
 })
 
 describe('a warehouse that is being deleted', () => {
-  it.each(['before', 'meanwhile'])('receives no distributed units if it is closed %s', async (when) => {
-    const tracking = newTracking()
-    await create(tracking, { [UPC]: 4 })
-    const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
-    await reviewOf(deps, side).approve(claimId)
-    const { runId: runNo } = await reviewOf(deps, side).distribute(claimId)
-    if (when === 'before') await closeWarehouse()
-    await between((using) => workAll(using, runNo), when === 'before' ? async () => {} : closeWarehouse)
-    const { records } = await claimRoutes.listClaimRunLines(
-      deps,
-      side.admin,
-      mixedPackages.calls.listClaimRunLines.body.parse({ runId: runNo }),
-    )
-    expect(records).toMatchObject([{ claimId, isDone: false, why: { reason: 'mixedClaims.warehouseGone' } }])
-    await checkBooks(deps, side)
-  })
+  it.each(['before', 'meanwhile'])(
+    'receives no distributed units, whether it is closed before or meanwhile: %s',
+    async (when) => {
+      const tracking = newTracking()
+      await create(tracking, { [UPC]: 4 })
+      const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
+      await reviewOf(deps, side).approve(claimId)
+      const { runId: runNo } = await reviewOf(deps, side).distribute(claimId)
+      if (when === 'before') await closeWarehouse()
+      await between((using) => workAll(using, runNo), when === 'before' ? async () => {} : closeWarehouse)
+      const { records } = await claimRoutes.listClaimRunLines(
+        deps,
+        side.admin,
+        mixedPackages.calls.listClaimRunLines.body.parse({ runId: runNo }),
+      )
+      expect(records).toMatchObject([{ claimId, isDone: false, why: { reason: 'mixedClaims.warehouseGone' } }])
+      await checkBooks(deps, side)
+    },
+  )
 
-  it.each(['before', 'meanwhile'])('receives no claims if it is closed %s', async (when) => {
+  it.each(['before', 'meanwhile'])('receives no claims, whether it is closed before or meanwhile: %s', async (when) => {
     const tracking = newTracking()
     await create(tracking, { [UPC]: 4 })
     if (when === 'before') await closeWarehouse()

@@ -124,7 +124,7 @@ describe('a package', () => {
     })
   })
 
-  it('cannot be created in a self storage or listed for an unknown warehouse', async () => {
+  it('cannot be created in self storage or listed for an unknown warehouse', async () => {
     const { warehouseNo } = await selfStorageOf(deps, side)
     const refused = { errors: [{ path: 'warehouseNo', reason: 'mixed.selfStorage' }] }
     await expect(create(newTracking(), { [ROPE]: 1 }, { warehouseNo })).rejects.toMatchObject(refused)
@@ -167,7 +167,7 @@ describe('a claim', () => {
     return tracking
   }
 
-  it('is refused for a self storage', async () => {
+  it('is refused for self storage', async () => {
     const { warehouseNo } = await selfStorageOf(deps, side)
     await expect(claim(deps, side, { tracking: await trackingOfPackage(), warehouseNo })).rejects.toMatchObject({
       errors: [{ path: 'warehouseNo', reason: 'mixedClaims.selfStorage' }],
@@ -191,7 +191,7 @@ describe('a claim', () => {
     })
   })
 
-  it('names the current UPC of its product when it can no longer be distributed', async () => {
+  it('is reported with the current UPC of its product if it can no longer be distributed', async () => {
     const { claimId } = await claim(deps, side, { tracking: await trackingOfPackage() })
     await reviewOf(deps, side).approve(claimId)
     const { runId } = await reviewOf(deps, side).distribute(claimId)
@@ -203,7 +203,7 @@ describe('a claim', () => {
     ])
   })
 
-  it('cannot be distributed with more than the maximum number of claims', async () => {
+  it('cannot be distributed in a batch of more than the maximum number of claims', async () => {
     const claimIds = Array.from({ length: MAX_IN_RUN + 1 }, () => deps.newId('mixedClaim')).join(',')
     await expect(reviewOf(deps, side).distribute(claimIds)).rejects.toMatchObject({
       errors: [{ path: 'claimIds', reason: 'mixedClaims.tooMany' }],

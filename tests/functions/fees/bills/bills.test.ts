@@ -34,7 +34,7 @@ const ofAdmin = async ({ company, ...admin }: CompanyActor, more: object = {}, n
   )
 const months = ({ records }: { records: { reportMonth: string }[] }) => records.map(({ reportMonth }) => reportMonth)
 
-it('shows bills newest month first, with fees by kind, rounded total, status, warehouse and admin', async () => {
+it('lists bills, newest month first, with fees by kind, rounded total, status, warehouse and admin', async () => {
   const dock = await newDock(deps)
   await newBill(deps, dock, 1_000, { month: '2026-08' })
   await newBill(deps, dock, 150, {
@@ -63,7 +63,7 @@ it('shows bills newest month first, with fees by kind, rounded total, status, wa
   expect(months(await ofCompany(dock.doctor, { month: '2026-09' }))).toEqual(['2026-09'])
 })
 
-it('filters by status', async () => {
+it('filters bills by status', async () => {
   const dock = await newDock(deps)
   await newBill(deps, dock, 1_000, { month: '2026-08' })
   const paid = await newBill(deps, dock, 1_000, { month: '2026-09' })

@@ -94,7 +94,7 @@ describe('concurrent bill payments, on the local table', () => {
     }
   })
 
-  it('a fee row added concurrently is either part of the paid bill or blocks the payment', async () => {
+  it('either a payment or a fee row that is added concurrently is committed, never both', async () => {
     for (let round = 0; round < 4; round++) {
       const bill = await another()
       const { doctorNo, warehouseNo, month } = bill
@@ -110,7 +110,7 @@ describe('concurrent bill payments, on the local table', () => {
     }
   })
 
-  it('a rejected request archived by several concurrent callers is archived once', async () => {
+  it('a rejected request is archived only once when three calls run concurrently', async () => {
     const bill = await another()
     const { paymentNo } = await ask(deps, dock, bill)
     await change(deps, dock.doctor, paymentNo, 4)

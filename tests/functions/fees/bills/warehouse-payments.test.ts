@@ -64,7 +64,7 @@ const fifoMessages = async ({ table }: FeesDeps, group: string, numbers: readonl
 }
 
 describe('requesting the payment of a bill', () => {
-  it('stores the request, a copy of the account and the pending bill in one commit', async () => {
+  it('stores the request with a copy of the account, and marks the bill as requested', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     expect(await billNow(deps, bill)).toMatchObject({
       payStatus: 5,
@@ -90,7 +90,7 @@ describe('requesting the payment of a bill', () => {
     expect(JSON.stringify(await stored(paymentNo))).not.toContain(ACCOUNT_NUMBER)
   })
 
-  it('refuses an empty note, an amount below the minimum, and any amount except the full one', async () => {
+  it('refuses an empty note, an amount below the minimum, and any amount other than the total of the bill', async () => {
     await expect(ask(deps, dock, bill, { note: '<p> </p>' })).rejects.toMatchObject({
       errors: [{ path: 'note', message: 'Note is requried.' }],
     })
@@ -226,7 +226,7 @@ describe('paying a bill', () => {
     await pay(deps, dock, bill)
   })
 
-  it('archives the bill together with its payment, and a rejected request by itself', async () => {
+  it('and archiving the payment archives the bill, whereas archiving a rejected request does not', async () => {
     const { paymentNo: rejected } = await ask(deps, dock, bill)
     await expect(change(deps, dock.doctor, rejected, 3)).rejects.toMatchObject({ reason: 'payments.stillPending' })
     await change(deps, dock.doctor, rejected, 4)
@@ -291,7 +291,7 @@ describe('a payment request', () => {
   })
 })
 
-it('notifies the company of a request and its cancellation, and the admin of the response', async () => {
+it('the company is notified of a request and its cancellation, and the admin of the response', async () => {
   const { recording, mails } = recordMails(deps)
   const { paymentNo: first } = await ask(recording, dock, bill)
   await change(recording, dock.doctor, first, 4, '<p>Wrong &amp; late</p>')

@@ -103,7 +103,7 @@ describe('closing the storage of a day', () => {
     expect(await bill('2026-09')).toMatchObject({ total: 50_800, cents: 508 })
   })
 
-  it('leaves days of a paid month unchanged, and recomputes all other days', async () => {
+  it('leaves days of a paid month unchanged, and recomputes the other requested days', async () => {
     await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
     now = '2026-10-03T05:00:00.000Z'
     await tick(desk, now)
@@ -132,7 +132,7 @@ describe('closing the storage of a day', () => {
     await tick(desk, now)
     const [row] = rows()
     if (!row) throw new Error('No row was made')
-    // A run started on the day, wrote one wrong row, and was killed.
+    // A run began to write the day, wrote one wrong row, and was killed.
     const { doctorNo, warehouseNo } = dock
     const month = { doctorNo, warehouseNo, month: '2026-09' }
     await beginWriting(desk.deps, month, { writer: 'FR-1', days: ['2026-09-29'] })

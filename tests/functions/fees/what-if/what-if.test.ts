@@ -124,7 +124,7 @@ describe('the what-if computation of the last month', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', companies: 1, computed: 1 })
   })
 
-  it('leaves storage fees unchanged when only a service is drafted', async () => {
+  it('does not read the storage if only a service is drafted, and leaves its cost unchanged', async () => {
     const rates = callsAs(desk.deps, dock.admin.userNo)
     await rates.saveBoxSize({
       id: SIZE,

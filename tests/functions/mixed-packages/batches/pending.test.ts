@@ -104,7 +104,7 @@ describe.each(Object.entries(STEPS))('the call to %s a package', (_, step) => {
   })
 })
 
-describe('confirming', () => {
+describe('a confirmation', () => {
   it('creates a package whose units can be found and claimed', async () => {
     const of = await one()
     const { packageId } = await confirmOne(of)
@@ -154,7 +154,7 @@ describe('confirming', () => {
     await checkBooks(deps, side)
   })
 
-  it('takes over the number’s unconfirmed rows, and is refused if its units are booked', async () => {
+  it('takes over the unconfirmed rows of the number, and is refused if units of the number are booked', async () => {
     const of = await one({ '810012340014': 5 })
     const { batchNumber } = await typeRows(deps, side, [{ tracking: of.tracking }])
     await confirmOne(of)

@@ -153,7 +153,7 @@ describe('a company in the same building', () => {
     expect((await held())[0]).toBe(0)
   })
 
-  it('keeps a claim if it is frozen before a reversal reaches it; if it was frozen before the reversal, no company loses a claim', async () => {
+  it('keeps its claim if frozen before a running reversal reaches the claim; if frozen earlier, the reversal undoes no claim', async () => {
     const { deps } = store
     const [first, cold] = [await newSide(deps, 'raritan 12', own.admin), await newSide(deps, 'raritan 12', own.admin)]
     const { tracking, packageNo } = await newPackage(deps, own, { [UPC]: 10 })
@@ -280,7 +280,7 @@ describe.each([
 })
 
 describe('the lists of claims', () => {
-  it('find a number by its last six digits, even after the claim has ended, and nothing by other digits', async () => {
+  it('find a number by its last six characters, even after the claim has ended, and nothing by other characters', async () => {
     const { deps } = store
     const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking })
     await claimRoutes.cancelMixedClaim(deps, own.doctor, { currentCompany: own.doctorNo, id: claimId })
@@ -306,7 +306,7 @@ describe('the lists of claims', () => {
 })
 
 describe('the exports', () => {
-  it('contain packages of their own company only', async () => {
+  it('contain packages and claims only for the company that owns the packages', async () => {
     const { deps } = store
     await claim(deps, own, { tracking: confirmedPackage.tracking })
     for (const name of ['exportMixedPackageClaims', 'exportMixedPackages', 'exportUnclaimedItems'] as const) {
@@ -352,7 +352,7 @@ describe('the list of claims', () => {
 })
 
 describe('a batch operation', () => {
-  it('is processed in parts and only once for two packages with two claims each, even if messages are redelivered', async () => {
+  it('is processed in parts and only once for two packages with two claims each, even by several workers', async () => {
     const { deps } = store
     const packages = [await newPackage(deps, own, { [UPC]: 3 }), await newPackage(deps, own, { [UPC]: 3 })]
     const ids: string[] = []

@@ -296,7 +296,7 @@ describe('an action that the status does not allow', () => {
   )
 })
 
-it('a claim rejected by two reviewers concurrently is rejected once; the second is refused', async () => {
+it('a claim rejected by two reviewers concurrently is rejected once, and the second reviewer is refused', async () => {
   const { deps } = store
   for (let at = 1; at <= 3; at++) {
     const { claimId } = await claim(deps, own, { tracking: confirmedPackage.tracking, quantity: 2 })

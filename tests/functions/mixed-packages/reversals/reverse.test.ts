@@ -141,7 +141,7 @@ describe('a reversal', () => {
     await checkBooks(deps, side)
   })
 
-  it('previews the units and amounts of its claims, and undoes the previewed claims', async () => {
+  it('can be previewed with the units and amounts of the claims, and undoes the previewed claims', async () => {
     const { packageId, done, approved, open } = await claimed()
     expect(await stockNow()).toBe(4)
     const previewed = await preview(packageId)
@@ -388,7 +388,7 @@ describe('reversing a batch', () => {
   })
 })
 
-it('suggests open takes of the UPC for unclaimed units', async () => {
+it('unclaimed units are listed with suggested open takes of their UPC', async () => {
   await create(newTracking(), { [UPC]: 10 })
   const inboundNo = await newTake(deps, side, 6)
   expect(await unclaimed({ upc: UPC.slice(0, 6) })).toMatchObject([
