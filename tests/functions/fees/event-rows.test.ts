@@ -253,7 +253,7 @@ describe('outbound fee rows', () => {
 })
 
 describe('a backfill of fees', () => {
-  it('creates the rows of all events once, and recomputes the days', async () => {
+  it('creates the rows of all events once, and recomputes the affected days', async () => {
     const { pier, rows, told, deps } = await newYard()
     const { doctorNo, admin } = pier
     const kept = await rowOf(pier, 2)

@@ -115,7 +115,7 @@ describe('the To Confirm list', () => {
     expect(await find(number)).toEqual(['X-2 2'])
   })
 
-  it('finds a number once if it is both a tracking number and a UPC', async () => {
+  it('finds each row once if the number searched for is both a tracking number and a UPC', async () => {
     const number = newTracking()
     await typeIn(deps, dock, [{ tracking: number, upc: number }, ...lines(1, { upc: number })])
     expect((await toConfirm(deps, dock, { condition: number })).records).toHaveLength(2)

@@ -410,7 +410,7 @@ describe('the companies that can receive', () => {
   })
 })
 
-it('returns the units of a product in a warehouse with the keyword of the warehouse', async () => {
+it('getProductFbm returns the units of a product in a warehouse, and the keyword of the warehouse', async () => {
   await stocked(deps, from, 7)
   const ask = (warehouseNo: string) => {
     const body = { doctorNo: from.doctor.userNo, productId: from.productNo, warehouseNo }

@@ -174,7 +174,7 @@ describe('a claim of the company itself', () => {
     await checkBooks(deps, own)
   })
 
-  it('is not distributed once its product has another UPC, even if corrected concurrently', async () => {
+  it('is not distributed once its product has another UPC, even if the UPC is corrected concurrently', async () => {
     const { deps } = store
     const side = await newSide(deps, 'raritan 12', own.admin)
     const corrected = (upc: string) => newProduct(deps, side.doctor, { productNo: side.productNo, upc })
