@@ -17,7 +17,7 @@ import { tick, withFeeQueue } from './storage/warehouse-world.ts'
 // Compares computed fees with the figures of the example in docs/fees.md, which are read from the document.
 
 const text = readFileSync(new URL('../../../docs/fees.md', import.meta.url), 'utf8')
-const example = text.slice(text.indexOf('## An example'), text.indexOf('## Asking and paying'))
+const example = text.slice(text.indexOf('## A worked example'), text.indexOf('## Requesting and paying'))
 const bold = [...example.matchAll(/\*\*\$([\d.]+)\*\*/g)].map(([, amount = '']) => Number(amount))
 const sum = Number(/= \$([\d.]+)\. The bill/.exec(example)?.[1])
 
