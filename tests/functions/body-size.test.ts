@@ -44,7 +44,7 @@ describe('a request body', () => {
     expect(parsed).toEqual([])
   })
 
-  it('is measured in bytes, not characters, and before base64 encoding', async () => {
+  it('is measured in bytes, not characters, and after base64 decoding', async () => {
     const umlauts = JSON.stringify({ text: 'ü'.repeat(DEFAULT_BODY_BYTES / 2) })
     expect(await send('/texts/take', umlauts)).toEqual(tooLarge)
     const encoded = Buffer.from(bodyOf(DEFAULT_BODY_BYTES)).toString('base64')

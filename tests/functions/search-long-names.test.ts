@@ -34,7 +34,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
-/** A name of 200 characters in which each pair occurs once. */
+/** A name of consecutive characters, so that each pair of neighbors occurs once. */
 const hanFrom = (start: number, length = 200): string =>
   Array.from({ length }, (_, at) => String.fromCodePoint(start + at)).join('')
 const NAME = hanFrom(0x4e00)

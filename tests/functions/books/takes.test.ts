@@ -89,7 +89,7 @@ beforeEach(async () => {
 })
 
 describe('delivering', () => {
-  test('raises stock and balance, lowers the open units, and writes rows with the reasons', async () => {
+  test('raises stock and balance, lowers the open units, and writes stock log and ledger rows', async () => {
     await did((books, take) => {
       const done = deliver(books, { ...reported(take, 2), refs: { reportNo: 'RP-1' } })
       expect(done).toMatchObject({ amount: 2 * PRICE, balance: 2 * PRICE, quantity: 2, take: { leftNum: 3 } })
@@ -122,7 +122,7 @@ describe('delivering', () => {
     })
   })
 
-  test('writes level and account once for several takes in one commit', async () => {
+  test('writes the level and the account only once for several takes in one commit', async () => {
     await took(3, { inboundNo: 'IN-2' })
     const books = await posting()
     deliver(books, reported(await inbound(), 5))
@@ -170,7 +170,7 @@ describe('delivering', () => {
     expect(steps.length).toBe(4)
   })
 
-  test('creates separate lots for units with several charge days', async () => {
+  test('creates separate lots for units with different charge days', async () => {
     await did((books, take) => {
       const later = { ...LOT, chargeFrom: '2027-03-01', qty: 3 }
       deliver(books, { ...reported(take, 1), parts: [{ ...LOT, qty: 1 }, later] })
@@ -300,7 +300,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 500, pendingNo: '', requested: 0 })
   })
 
-  test('pay or drop a request once after concurrent reads, and pay only its exact amount', async () => {
+  test('let only one of two concurrent commits pay or drop a request, and pay only its exact amount', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 900, refNo: 'AD-1', note: 'found' }))
     const request = { owner: OWNER, paymentNo: 'PY-1', amount: 500 }
     await did((books) => requestPayment(books, request))
@@ -314,7 +314,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 400, pendingNo: '', requested: 0 })
   })
 
-  test('refuse a request when the balance falls between reading and requesting', async () => {
+  test('refuse a request if the balance falls between the read and the commit', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const books = await posting()
     requestPayment(books, { owner: OWNER, paymentNo: 'PY-1', amount: 500 })

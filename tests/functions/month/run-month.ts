@@ -25,7 +25,7 @@ export interface MonthRun {
   lots: Comparison<string[]>
 }
 
-/** Runs all five weeks, one after the other. */
+/** Runs the five weeks and compares the calls' answers with the book after each. */
 export const runMonth = async (): Promise<MonthRun> => {
   const stage = new Stage(new Date(instantOf(0, 0)).toISOString())
   const setup = await setUpMonth(stage)

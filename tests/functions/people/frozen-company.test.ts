@@ -44,7 +44,7 @@ describe('a company whose doctor is disabled', () => {
   const load = (userNo: string, more: object = {}, table: Table = store.deps.table) =>
     loadActor(table, { userNo, doctorNo: dock.doctorNo, admit: () => {}, ...more })
 
-  it('admits neither its nurses, its warehouse admins nor its API keys from the next call until it is enabled', async () => {
+  it('refuses its nurses, its warehouse admins and its API keys from the next call until it is enabled', async () => {
     await freezeCompany(store.deps, dock.doctorNo)
     for (const { userNo } of [dock.nurse, dock.admin]) await expect(load(userNo)).rejects.toMatchObject(FROZEN)
     await expect(load(dock.doctorNo, { byKey: true })).rejects.toMatchObject(FROZEN)
@@ -55,7 +55,7 @@ describe('a company whose doctor is disabled', () => {
     }
   })
 
-  it('is recognized with one additional item in the read of the caller, and no additional read', async () => {
+  it('is detected with one more item in the batch read of the caller, without another read', async () => {
     const reads: number[] = []
     const counted: Table = {
       ...store.deps.table,
@@ -70,7 +70,7 @@ describe('a company whose doctor is disabled', () => {
     expect(reads).toEqual([3])
   })
 
-  it('is omitted from lists over several companies', async () => {
+  it('is omitted from lists that span several companies', async () => {
     const other = await newCompany(store.deps, 'Second')
     await joinCompany(store.deps, dock.admin, other)
     const { company: _, ...admin }: Actor & { company?: unknown } = dock.admin
@@ -154,7 +154,7 @@ describe('fees of a frozen company', () => {
       .map((item) => feeRowItem.schema.parse(item).day)
       .sort()
 
-  it('are not charged for a day that ends while the company is frozen', () => {
+  it('are waived from the start of a freeze until just before its end', () => {
     const [from, until] = ['2026-09-30T04:00:00.000Z', '2026-10-03T04:00:00.000Z']
     const frozenAt = (at: string) => wasFrozen({ periods: [{ from, until }] }, at)
     expect([from, '2026-10-03T03:59:59.999Z', until].map(frozenAt)).toEqual([true, true, false])

@@ -8,7 +8,7 @@ export interface Answer {
   returned?: number | undefined
   /** Units of the row when it was confirmed or reversed. */
   units?: number | undefined
-  /** Number of the shipment; `status` is its status at that time. */
+  /** Number of the shipment; `status` is its status when the act was answered. */
   outboundNo?: string | undefined
   status?: number | undefined
 }
