@@ -27,7 +27,8 @@ const upcOf = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}
 
 /**
  * Measures the To Confirm list of a company with 10,000, 100,000 and 1,000,000 rows: the list and its searches, the
- * first page and a deep one. The table has no stream, since no bench reads it but the engine would store it.
+ * first page and a deep one. The table has no stream: this bench does not read one, and the engine would still store
+ * its records.
  */
 export const benchRows = (): Promise<void> =>
   onCountedTable({ isStreamed: false }, async (counted) => {

@@ -33,7 +33,7 @@ const engineUnder = (pid: number): number | undefined => {
 
 /**
  * CPU time in ms of the gateway with the functions (one process), the table engine and the load driver since the last
- * read; empty if the system does not report it.
+ * read; undefined if the system does not report it.
  */
 export const cpuMeter = (server: number): (() => Cpu | undefined) => {
   const engine = existsSync('/proc/self/stat') ? engineUnder(server) : undefined

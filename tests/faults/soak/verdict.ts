@@ -1,6 +1,9 @@
 import type { Sample } from './samples.ts'
 
-/** A figure that must not grow; the tolerated growth per hour as a share of its mean, and as a minimum. */
+/**
+ * Figures that must not grow. Tolerated growth per hour: `may` as a share of the mean, but at least `least` in the
+ * unit of the figure.
+ */
 const FLAT: readonly { name: string; of: (sample: Sample) => number; unit: string; may: number; least: number }[] = [
   { name: 'memory of the server', of: ({ serverMb }) => serverMb, unit: 'MB', may: 0.15, least: 10 },
   { name: 'memory of the table engine', of: ({ tableMb }) => tableMb, unit: 'MB', may: 0.15, least: 10 },
@@ -9,7 +12,7 @@ const FLAT: readonly { name: string; of: (sample: Sample) => number; unit: strin
   { name: 'p99', of: ({ p99 }) => p99, unit: 'ms', may: 0.3, least: 50 },
   { name: 'pending messages', of: ({ waiting }) => waiting, unit: '', may: 0.5, least: 20 },
 ]
-/** Slopes within this many standard errors count as chance: one in twenty constant figures exceeds them. */
+/** Growth within this many standard errors counts as chance; about one constant figure in forty exceeds it. */
 const CERTAIN = 2
 /**
  * Shorter soaks prove nothing: growth that stops after the start cannot be distinguished from growth that continues.
@@ -43,7 +46,9 @@ export const verdictOf = (samples: readonly Sample[]): { lines: string[]; isFlat
   })
   const failed = samples.reduce((sum, sample) => sum + sample.failed, 0)
   const short =
-    minutes < LEAST_MINUTES ? [`Slopes of less than ${LEAST_MINUTES} minutes prove nothing and do not count.`] : []
+    minutes < LEAST_MINUTES
+      ? [`The run was shorter than ${LEAST_MINUTES} minutes, so its slopes prove nothing and are ignored.`]
+      : []
   return {
     lines: [...judged.map(({ line }) => line), `failed calls: ${failed}`, ...short],
     isFlat: failed === 0 && (short.length > 0 || judged.every(({ isFlat }) => isFlat)),
