@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router-dom'
-import { expect, it, vi } from 'vitest'
+import { beforeAll, expect, it, vi } from 'vitest'
 import { pathOf } from '../../../shared/contract/call.ts'
 import { contracts } from '../../../shared/contracts.ts'
 import { ROLES } from '../../../shared/values/role.ts'
@@ -15,7 +15,9 @@ import { sampleResult } from './sample-results.ts'
 /** Elements of a table row. A page has 50 rows, and the browser lays out and paints each element of them. */
 const MOST = 30
 
-const ROUNDS = 4
+/** A page that shows the same text in so many rounds has loaded its parts. */
+const SAME_ROUNDS = 3
+const ROUND_MS = 20
 
 /** Rows with more, by the title of their list: most have a checkbox, which is twelve of Cloudscape's elements. */
 const LARGER: Record<string, number> = {
@@ -26,6 +28,7 @@ const LARGER: Record<string, number> = {
   'API keys': 33,
   Claims: 40,
   Transfers: 36,
+  'Transfer Logs': 38,
   'Inbound History': 34,
   'Tracking numbers submitted by nurses': 32,
   Working: 33,
@@ -54,12 +57,23 @@ const largestRows = (): [title: string, elements: number][] =>
 
 /** Waits until the code of the tab is loaded and its calls are answered, each of which may cause the other. */
 const quiet = async (client: QueryClient): Promise<void> => {
-  for (let round = 0; round < ROUNDS; round++) {
+  let shown = ''
+  for (let same = 0; same < SAME_ROUNDS; ) {
     await act(() => vi.dynamicImportSettled())
+    // React keeps a placeholder for 300 ms.
+    await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
     await until(() => expect(client.isFetching()).toBe(0))
-    await act(async () => new Promise((resolve) => setTimeout(resolve, 0)))
+    await act(async () => new Promise((resolve) => setTimeout(resolve, ROUND_MS)))
+    const now = document.body.textContent
+    same = now === shown ? same + 1 : 0
+    shown = now
   }
 }
+
+// Parts of screens are loaded when they are shown, which would take an unknown time in the middle of a page.
+beforeAll(async () => {
+  await Promise.all(Object.values(import.meta.glob('../../../web/screens/**/*.tsx')).map((load) => load()))
+}, 240_000)
 
 it.each(ROLES)(
   'rows of a %s have few elements on every list',
