@@ -42,7 +42,7 @@ export interface Delivered {
 /**
  * Delivers units of a take: stock rises, the nurse is credited, their open figures fall, and so do the unclaimed units
  * of claimed rows. One posting may deliver several takes; `deliverySteps` splits deliveries that do not fit one commit.
- * Throws 409 if too few units are unclaimed.
+ * Refuses if too few units are unclaimed (409) or outstanding in the take (400).
  */
 export const deliver = verb((posting: Posting, delivery: Delivery): Delivered => {
   const { take, movement, parts, fromPending = false, note = '' } = delivery

@@ -99,6 +99,6 @@ export const arrivedUnits = (take: Pick<Inbound, 'status' | 'leftNum' | 'trackin
 export const canClaim = (take: Pick<Inbound, 'status'>, entry: TakeNumber): boolean =>
   take.status === 'open' && entry.status === 'matched' && !entry.mismatch
 
-/** True if no warehouse has a row of the number, according to the take. */
+/** True if, according to the take, no warehouse has a row of the number and no units of it have been claimed. */
 export const isUnseen = ({ status, waiting, claimed }: Pick<TakeNumber, 'status' | 'waiting' | 'claimed'>): boolean =>
   status === 'unmatched' && !waiting && claimed === 0

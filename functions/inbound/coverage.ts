@@ -85,7 +85,10 @@ export const outstandingTakes = async (deps: Pick<Deps, 'table'>, place: Place):
 export const outstandingUnits = (takes: readonly Inbound[]): number =>
   takes.reduce((sum, take) => sum + freeOf(take), 0)
 
-/** Units in a nurse's pending reports for a product and a warehouse, and the number of lapses there. */
+/**
+ * Units in a nurse's pending reports for a product and a warehouse, and the number of times that units of their takes
+ * of it lapsed.
+ */
 interface Reported {
   units: number
   lapses: number
@@ -96,8 +99,8 @@ export const reportedRef = (place: Place): Ref<Reported | undefined> => ref(repo
 const keyOf = ({ doctorNo, userNo, productNo, warehouseNo }: Place) => ({ doctorNo, userNo, productNo, warehouseNo })
 
 /**
- * Changes the units in pending reports. `upTo`: loses the race if the total would exceed this, or if units have lapsed
- * after the read.
+ * Changes the units in pending reports. With `upTo`, the commit loses the race if the total would exceed `upTo.total`,
+ * or if units have lapsed since the read.
  */
 export const countReported = (place: Place, units: number, upTo?: { total: number; lapses: number }): Intent => {
   const key = keyOf(place)
@@ -105,7 +108,10 @@ export const countReported = (place: Place, units: number, upTo?: { total: numbe
   return update(reportedUnitsItem, key, { add: { units }, set: key, when, error: 'race' })
 }
 
-/** Counts a lapse of the nurse's units. Loses the race if the units in pending reports differ from those read. */
+/**
+ * Counts a lapse of the nurse's units. The commit loses the race if the units in pending reports differ from those
+ * read.
+ */
 const countLapse = (place: Place, { units }: Pick<Reported, 'units'>): Intent => {
   const key = keyOf(place)
   return update(reportedUnitsItem, key, {

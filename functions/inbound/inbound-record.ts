@@ -19,7 +19,7 @@ const MAX_NUMBERS = 20_000
 
 /**
  * Takes as shown in the console, with their states at the current time. If a page has too many tracking numbers, each
- * take lists its share and counts the rest. A take found by its number lists all of them.
+ * take lists an equal share of the maximum and counts the rest. A take read on its own lists all its numbers.
  */
 export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes: readonly Inbound[]) => {
   const now = deps.now()
@@ -74,7 +74,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
   }
 }
 
-/** End of the hold on a take. Takes to self storage have none, although earlier releases stored one. */
+/** End of the hold on a take. Takes to self storage have none, although earlier versions of Dockside stored one. */
 export const holdOf = ({ selfStorage, holdUntil }: Pick<Inbound, 'selfStorage' | 'holdUntil'>): string | undefined =>
   selfStorage ? undefined : holdUntil
 

@@ -7,7 +7,7 @@ import { mapConcurrently } from '../platform/task-pool.ts'
 import { rowsOfTracking, type TrackingRow, trackingRowType } from '../tracking-rows/public.ts'
 import { type Inbound, inboundRef } from './inbound.items.ts'
 
-/** Returns the nurse's own take; answers 404 for a take of another nurse. */
+/** Returns the nurse's own take. Answers 404 if it does not exist or belongs to another nurse or company. */
 export const ownTake = (take: Inbound | undefined, actor: CompanyActor): Inbound => {
   if (!take || take.userNo !== actor.userNo || take.doctorNo !== actor.company.doctorNo)
     throw refuse(inboundReasons.noInbound)

@@ -109,7 +109,7 @@ export const unseenOfNurse = (of: { doctorNo: string; userNo: string }): IndexRa
   index: 'gsi3',
   pk: `CO#${of.doctorNo}#U#${of.userNo}#UNSEEN`,
 })
-/** Unseen numbers of a product: that of the take for which a number was first submitted. */
+/** Unseen numbers that were first submitted for a take of this product. */
 export const unseenOfProduct = (of: { doctorNo: string; productNo: string }): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${of.doctorNo}#UNSEEN#${of.productNo}`,

@@ -9,9 +9,9 @@ import type { SubmittedTracking } from './submitted-tracking.items.ts'
 import { writeTrackings } from './write-take.ts'
 
 /**
- * Updates the state of tracking numbers in a take and in their own items from the warehouse's rows, and returns it.
- * Reads the rows after the take, and again after each write. All code that changes rows calls this afterwards, so among
- * concurrent calls the last writer has read the current rows.
+ * Updates the state of tracking numbers in a take and in their own items from the warehouse's rows, and returns the
+ * states. Reads the rows after the take, and again after each write. All code that changes rows calls this afterwards,
+ * so among concurrent calls the last writer has read the current rows.
  */
 export const updateArrivals = (
   deps: Deps,

@@ -41,7 +41,7 @@ export const newTake = (
   },
 })
 
-/** The take with other tracking numbers and unchanged units. */
+/** Intent that writes the take with other tracking numbers and unchanged units. */
 export const writeTrackings = (take: Inbound, trackings: TakeNumber[]): Intent => stored(take, { ...take, trackings })
 
 type Placed = Pick<Inbound, 'doctorNo' | 'productNo' | 'warehouseNo' | 'takeDate' | 'inboundNo' | 'userNo'>

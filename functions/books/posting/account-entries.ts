@@ -168,7 +168,7 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
       pendingNo: pending && waiting !== '' ? waiting : undefined,
     },
     equalsOrAbsent: pending && waiting === '' ? { pendingNo: '' } : undefined,
-    // No figure may fall below zero, and no request may exceed the balance. Lower bounds instead of equality let
+    // No open figure may fall below zero, and no request may exceed the balance. Lower bounds instead of equality let
     // deliveries run in parallel.
     atLeast: {
       balance: pending && pending.requested > 0 && rows.length === 0 ? pending.requested : undefined,

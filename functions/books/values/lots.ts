@@ -30,9 +30,8 @@ export const lotChange = z.object({ lotNo: z.string(), qty: z.int() })
 export type LotChange = z.output<typeof lotChange>
 
 /**
- * Maximum number of lots of one level: about 45 KB of an item, whose limit is 400 KB. Only a level with arrivals on
- * more than a year's worth of days reaches it; its two oldest lots are then merged and charged from the later of their
- * days.
+ * Maximum number of lots of one level: about 45 KB of an item, whose limit is 400 KB. A level with a new lot every day
+ * reaches it after a year; its two oldest lots are then merged and charged from the later of their days.
  */
 export const MAX_LOTS = 366
 

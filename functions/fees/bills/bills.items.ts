@@ -32,7 +32,7 @@ export const billItem = itemType({
     /** Money, by kind and in total: the signed sums of the rows. */
     ...feeSums,
     total: z.int(),
-    /** The payable total in whole cents, rounded once (half up). */
+    /** The payable total in whole cents, rounded once (half away from zero). */
     cents: z.int(),
     /** True while the month has not ended. */
     isPreview: z.boolean(),

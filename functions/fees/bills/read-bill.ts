@@ -4,7 +4,10 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Bill, billRef } from './bills.items.ts'
 
-/** Reads a bill of the company. Answers 404 to a warehouse admin if the bill is owed to another admin. */
+/**
+ * Reads a bill of the company. Answers 404 if it does not exist, or if a warehouse admin asks for a bill owed to
+ * another admin.
+ */
 export const readBill = async (
   { table }: Pick<Deps, 'table'>,
   actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,

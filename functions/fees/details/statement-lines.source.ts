@@ -54,7 +54,10 @@ const linesOf = (deps: Deps, bill: Bill): Source<Line> => {
   return concatenated<Line>(fees, last)
 }
 
-/** Lines after the rows of a bill: late rows that are not billed yet, rounding, and the total. */
+/**
+ * Lines after the rows of a bill: the sum of late rows that are not billed yet and the rounding, each unless zero, and
+ * the total.
+ */
 const lastLines = async (deps: Deps, bill: Bill): Promise<(Line & { type: LastLine })[]> => {
   const total = payableOf(bill)
   const month = await readMonth(deps, bill)

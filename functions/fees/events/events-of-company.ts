@@ -38,7 +38,7 @@ export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGen
   }
 }
 
-/** Yields all products, including deleted ones, which were charged too. */
+/** Yields the numbers of all products, page by page. Deleted products are included, because they were charged too. */
 async function* everyProduct(table: Table, doctorNo: string): AsyncGenerator<string[]> {
   for await (const page of pagesOf(table, productItem, productsOf(doctorNo)))
     yield page.map(({ productNo }) => productNo)

@@ -5,7 +5,10 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type WarehousePayment, warehousePaymentItem } from './warehouse-payments.items.ts'
 
-/** Reads a payment of the company. Answers 404 to a warehouse admin if the payment belongs to another admin. */
+/**
+ * Reads a payment of the company. Answers 404 if it does not exist, or if a warehouse admin asks for another admin's
+ * payment.
+ */
 export const readPayment = async (
   { table }: Pick<Deps, 'table'>,
   { role, userNo, company }: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,

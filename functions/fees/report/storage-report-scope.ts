@@ -20,8 +20,8 @@ export interface StorageReportScope {
 }
 
 /**
- * Returns the scope of a report. Refuses too many days, search words that match too many products, and a warehouse that
- * does not belong to the company (404).
+ * Returns the scope of a report. Refuses a range that ends before it begins or has too many days, search words that
+ * match too many products, and a warehouse that does not belong to the company (404).
  */
 export const storageReportScope = async (
   deps: Pick<Deps, 'table' | 'now'>,

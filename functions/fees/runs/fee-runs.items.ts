@@ -28,9 +28,9 @@ export const feeRunItem = itemType({
     total: z.int(),
     /** Reason of the last failure, or of missing prices. */
     error: reason.optional(),
-    /** The person who requested the run; absent for the schedule. */
+    /** The person who requested the run; absent for a scheduled run. */
     askedBy: z.string().optional(),
-    /** Time of the request. Rates saved later are excluded. */
+    /** Time of the request or schedule. Rates saved later are excluded. */
     asOf: z.string(),
     attempts: z.int(),
     startedAt: z.string().optional(),

@@ -65,7 +65,7 @@ export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): 
   return { planned }
 }
 
-/** Plans a person's request: queues a run for each warehouse in scope, which is shown as waiting until it starts. */
+/** Plans a person's request: queues a run for each warehouse in scope. Each run is shown as waiting until it starts. */
 export const planRequestedRuns = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
   const { doctorNo, adminNo } = plan
   // A warehouse admin's scope is the companies they can work for; the super admin's scope is all companies.

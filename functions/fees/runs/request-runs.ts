@@ -14,13 +14,16 @@ import { closableAt, placesOf } from './plan-fees.ts'
 /** The zone in which days end first: a day that has not ended there has not ended anywhere. */
 const FIRST_TO_END = 'Pacific/Kiritimati'
 
-/** Throws 403 for a warehouse admin who may not rebuild fees. */
+/** Throws 403 unless the caller is the super admin or has the permission to rebuild fees. */
 export const requireBuilder = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): void => {
   if (role === 'superAdmin' || permissions.includes('rebuildFees')) return
   throw refuse(generalReasons.forbidden)
 }
 
-/** Refuses a day that has not ended anywhere. If it has ended in some time zones only, the other warehouses skip it. */
+/**
+ * Refuses a day that has not ended anywhere. A day that has ended only in some time zones is skipped by the warehouses
+ * in the other zones.
+ */
 export const refuseUnended = (days: readonly Day[], now: string): void => {
   const late = days.find((day) => day > closableAt(now, FIRST_TO_END).day)
   if (late !== undefined) throw refuseField('dates', feesReasons.notOver, { day: late })

@@ -7,7 +7,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type FeeRun, feeRunItem } from './fee-runs.items.ts'
 
-/** Key, author and time of a run. */
+/** The warehouse of a run, its admin, the requester, and the time of the request. */
 export type RunOf = Pick<FeeRunMessage, 'doctorNo' | 'warehouseNo' | 'asOf' | 'asked'> & { adminNo: string }
 
 type RunResult = Partial<Pick<FeeRun, 'rows' | 'changed' | 'unpriced' | 'total' | 'error'>>

@@ -102,7 +102,7 @@ const rowOf = (of: Of, on: DayTerms, { product, rate, lots }: Charged): StorageF
   )
 }
 
-/** Name and category of products; for deleted products, the last values. */
+/** Name, UPC and category of products; for deleted products, the last values. */
 const productsOf = async (
   { table }: Pick<Deps, 'table'>,
   { doctorNo }: Of,

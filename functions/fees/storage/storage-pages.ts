@@ -12,7 +12,7 @@ interface Of {
   warehouseNo: string
 }
 
-/** Storage rows of the products of a warehouse with numbers after `after` up to `to`. */
+/** Storage rows and unpriced products of a warehouse, for product numbers after `after` up to `to`. */
 export interface StoragePage extends Priced {
   after?: string
   to: string

@@ -6,10 +6,11 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import type { FeeMonthKey } from '../rows/fee-rows.items.ts'
 
 /**
- * Sums of rows by kind, as signed Money. `outbound` excludes services and includes boxes beyond the number of units.
+ * Sums of rows by kind, as signed Money. `outbound` excludes service fees and includes the fees of empty boxes (more
+ * boxes than units).
  */
 export const feeSums = { inbound: z.int(), outbound: z.int(), service: z.int(), storage: z.int() }
-/** Units inbound, outbound and in storage (unit-days); opposite rows are subtracted. */
+/** Units inbound, outbound and in storage (unit-days); rows that reverse others (opposite rows) are subtracted. */
 const unitSums = { inboundQty: z.int(), outboundQty: z.int(), storageQty: z.int() }
 
 const product = { productNo: z.string(), productName: z.string(), upc: z.string() }
@@ -42,7 +43,10 @@ export const feeDaysOfProduct = (doctorNo: string, productNo: string, days?: { f
   ...(days ? { from: `${days.from}#`, to: `${days.to}#~` } : {}),
 })
 
-/** Sums of a warehouse and day over all products, so that charts and totals of a year read only 366 items. */
+/**
+ * Sums of a warehouse and day over all products, so that charts and totals read at most 366 items per warehouse and
+ * year.
+ */
 export const feeTotalItem = itemType({
   type: 'FeeTotal',
   schema: z.object({ ...place, day: z.string(), ...feeSums, ...unitSums }),

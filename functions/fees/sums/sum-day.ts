@@ -12,7 +12,7 @@ interface Of {
   warehouseNo: string
 }
 
-/** Sums of one product, with the product name from its newest row. */
+/** Sums of one product, with the name and UPC from the last row read. */
 export type ProductSums = Sums & Pick<FeeRow, 'productNo' | 'productName' | 'upc'>
 
 export interface DaySums {

@@ -83,7 +83,7 @@ const unrequested = async (
 ): Promise<Payment> => {
   const paymentNo = deps.newId('warehousePayment')
   const begun = await newPayment(deps, actor, bill, { paymentNo, warehouseNote: '', by })
-  // The payment is the only event of a bill that is paid without a request.
+  // A payment without a request has only one event: that it was paid.
   const payment = { ...begun, doctorNote, ...closedBy({ ...begun, events: [], rev: 0 }, 'confirmed', by) }
   return {
     paymentNo,

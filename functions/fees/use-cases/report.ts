@@ -21,7 +21,10 @@ import {
 export const getStorageFeeList: UseCase<typeof fees.calls.getStorageFeeList> = async (deps, actor, input) =>
   readList(await storageFeesList(deps, actor, input), input)
 
-/** Total of storage fees over several days, with one item per warehouse and day, or per product and day. */
+/**
+ * Total storage fees and unit-days of a range of days, and the fees of each day or month. Reads one item per warehouse
+ * and day, or per product, warehouse and day if products are searched.
+ */
 export const getStorageChargeTotal: UseCase<typeof fees.calls.getStorageChargeTotal> = async (deps, actor, input) => {
   const asked = await storageReportScope(deps, actor, input)
   const sums = await sumsOf(deps, asked)

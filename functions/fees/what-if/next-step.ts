@@ -18,7 +18,10 @@ const DAYS_A_STEP = 5
 /** Suffix that sorts after a number and before the next one. */
 const BEHIND = '~'
 
-/** Computes the next few days of a warehouse, or completes a company when all its warehouses are computed. */
+/**
+ * Computes the next few days of a warehouse. Completes a company after its last warehouse, and the calculation after
+ * its last company.
+ */
 export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const { whatIfNo, at, month, part, computed } = whatIf
   const { records } = await deps.table.query(whatIfCompanyItem, whatIfCompaniesOf(whatIfNo, at.doctorNo), {

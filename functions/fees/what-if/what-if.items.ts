@@ -93,7 +93,7 @@ export const whatIfCompanyItem = itemType({
 })
 export type WhatIfCompany = z.output<typeof whatIfCompanyItem.schema>
 
-/** All companies of a calculation, or those starting with a number. */
+/** All companies of a calculation, or those from a company number on. */
 export const whatIfCompaniesOf = (whatIfNo: string, from?: string): Range => ({
   pk: `WHATIF#${whatIfNo}`,
   ...(from === undefined ? { prefix: COMPANY } : { from: `${COMPANY}${from}`, to: `${COMPANY}~` }),

@@ -29,7 +29,7 @@ const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]) =>
     ? inboundReasons.otherProduct
     : inboundReasons.upcMismatch
 
-/** Refuses a quantity above the unclaimed units or the outstanding units of the take. */
+/** Refuses a quantity above the unclaimed units, or above the take's outstanding units that are not reserved. */
 export const refuseQuantity = (take: Inbound, qty: number, unclaimed: number): void => {
   if (qty > freeOf(take)) throw refuseField('qty', inboundReasons.moreThanLeft)
   if (qty > unclaimed) {

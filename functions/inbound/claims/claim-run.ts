@@ -19,7 +19,8 @@ export const readNextStep = async ({ table, repeat }: Deps, doctorNo: string): P
 }
 
 /**
- * Intents that record a commit's claims as this step. Loses the race if another run of the call has written the step.
+ * Intents that record a commit's claims as this step. The commit loses the race if another run of the call has written
+ * the step.
  */
 export const stepOf = ({ repeat, now }: Deps, doctorNo: string, step: number, claims: Claims): Intent[] =>
   repeat === undefined ? [] : [put(claimStepItem, { doctorNo, repeat, step, claims, at: now() })]

@@ -13,8 +13,8 @@ import { type Inbound, inboundItem, takesOfNurse } from '../inbound.items.ts'
 type Asked = Pick<Input<typeof inbound.calls.listAvailableForClaim>, 'upc' | 'condition'>
 
 /**
- * The nurse's open takes to a warehouse that have units not reserved yet, newest first. They are selected by warehouse
- * because any package there may contain their goods.
+ * The nurse's open takes with units not reserved yet, newest first. Takes to self storage are left out, because it
+ * receives no mixed packages.
  */
 export const claimableTakesList = (
   deps: Deps,

@@ -84,7 +84,10 @@ const leftOf = ({ rows }: ClaimContext) => {
   }
 }
 
-/** Plans all claimable units of one number; units of another day or warehouse become a separate delivery. */
+/**
+ * Plans all claimable units of one number. Units confirmed on another day, in another warehouse or with another charge
+ * time become a separate delivery.
+ */
 const planNumber = (
   take: Inbound,
   share: number,

@@ -35,7 +35,7 @@ export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inboun
 
 /**
  * Submits the numbers of checked lines for their take, several per transaction: each number then belongs to the nurse
- * and is unmatched in the take. Only afterwards looks up and marks the numbers that the warehouse already has
+ * and is unmatched in the take. Afterwards, it looks up and marks the numbers that the warehouse already has
  * (updateArrivalsUnder explains this order).
  */
 export const submitLines = async (

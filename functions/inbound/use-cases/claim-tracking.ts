@@ -32,10 +32,10 @@ import { bookedTake } from '../write-take.ts'
 /**
  * 1. Read the nurse's take, the number's owner, the nurse's account, and the warehouse's rows of the number.
  * 2. Refuse if the number belongs to another nurse, is not confirmed, was confirmed as other goods or is fully claimed,
- *   or if the quantity exceeds the unclaimed units or the outstanding units of the take.
- * 3. One transaction: reduces the rows' unclaimed units and the take's outstanding units, conditional on what was read,
- *   and assigns the number to the nurse. In the books: stock of the rows' warehouse +q, not claimed -q, balance + q x
- *   price.
+ *    or if the quantity exceeds the unclaimed units or the outstanding units of the take.
+ * 3. In one transaction, reduce the rows' unclaimed units and the take's outstanding units, conditional on what was
+ *    read, and assign the number to the nurse. In the books: stock of the rows' warehouse +q, not claimed -q, balance +
+ *    q x price.
  */
 export const claimTracking: UseCase<typeof inbound.calls.claimTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)

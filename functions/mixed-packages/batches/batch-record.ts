@@ -7,7 +7,10 @@ import { warehouseLinesOf } from '../../warehouses/public.ts'
 import type { MixedBatch, PendingPackage } from './batches.items.ts'
 import { unitsIn } from './change-batch.ts'
 
-/** Status of a batch according to its counts: processing while some packages are confirmed and the rest are pending. */
+/**
+ * Status of a batch according to its counts. While packages are pending: failed if all of them were refused, otherwise
+ * processing if some packages are already confirmed.
+ */
 const statusOfBatch = ({ pending, failed, packages, reversed, cancelled }: MixedBatch): BatchStatus => {
   if (pending > 0) {
     if (failed === pending) return 'failed'

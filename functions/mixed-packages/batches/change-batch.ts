@@ -12,7 +12,7 @@ import {
 
 type About = Pick<MixedEvent, 'kind' | 'qty'> & Partial<Pick<MixedEvent, 'before' | 'upc' | 'upcBefore' | 'reason'>>
 
-/** Writes a pending package with changed items, and its event. Clears the reason of its last refusal. */
+/** Writes a pending package with changed items, and the events of the change. Clears the reason of its last refusal. */
 export const updatePending = (
   deps: Deps,
   actor: CompanyActor,

@@ -25,7 +25,8 @@ const BATCH_SIZE = 16
  * Confirms parcels of one batch, as many per commit as fit. Each becomes a package with its items, takes over the
  * unconfirmed rows of its number, and leaves the batch's list of pending parcels. Parcels that cannot be confirmed are
  * reported separately and do not block the others; a parcel that is no longer pending is not a failure. A call with
- * several commits counts its progress under its idempotency key; a call with one commit stores its answer in it.
+ * several commits counts its progress under its idempotency key; a call with one commit stores its answer in that
+ * commit.
  */
 export const confirmParcels = (
   deps: Deps,

@@ -33,8 +33,8 @@ export const readCreated = async (deps: Reading, doctorNo: string): Promise<stri
   (await readParts(deps, doctorNo)).flatMap(({ packageNos }) => packageNos)
 
 /**
- * Parcels that are pending again because their packages, created by this call, were reversed. A retry does not confirm
- * them again.
+ * Tracking numbers of parcels that are pending again because their packages, created by this call, were reversed. A
+ * retry does not confirm them again.
  */
 export const reversedSince = async (
   deps: Reading,

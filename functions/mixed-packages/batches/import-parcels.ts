@@ -15,7 +15,10 @@ import type { Deps } from '../../platform/deps.ts'
 import { readHolders } from '../packages/holders.ts'
 import { type ImportTarget, PARCELS_AT_ONCE, type WrittenParcels, writeParcels } from './write-parcels.ts'
 
-/** Milliseconds beyond a call's budget in which an import may still begin transactions. Its function has 25 seconds. */
+/**
+ * Milliseconds beyond a call's budget during which an import may still begin transactions. Its function times out after
+ * 25 seconds.
+ */
 export const IMPORT_MORE_MS = 8000
 
 type ImportResult = Output<typeof mixedPackages.calls.textImport>

@@ -85,8 +85,8 @@ export const mixedHeader = {
 const MAX_CODE = 100
 
 /**
- * Reads rows into lines. Must be called with the rows in the order of the sheet. `addZeros`: true if the user agreed to
- * restore the leading zeros that the sheet dropped from UPCs.
+ * Returns a function that reads a row into a line. It must be called with the rows in the order of the sheet.
+ * `addZeros`: true if the user agreed to restore the leading zeros that the sheet dropped from UPCs.
  */
 const mixedReader =
   (addZeros: boolean) =>

@@ -98,7 +98,7 @@ export const receivingWarehouse = async (
   return warehouse
 }
 
-/** Number of packages processed together, whose dependencies are read at the same time. */
+/** Number of packages processed together; the data they depend on is read at the same time. */
 const SOME = 40
 
 /**

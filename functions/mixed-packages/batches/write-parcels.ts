@@ -148,8 +148,8 @@ const ownParcels = ({ table, repeat, now }: Deps, doctorNo: string, parcels: rea
       return new Set(before?.trackings)
     },
     /**
-     * Intents that add parcels to the record, for the commit that accepts them. Loses the race if another run has added
-     * some in the meantime.
+     * Intents that add parcels to the record, for the commit that accepts them. The commit loses the race if another
+     * run has added some in the meantime.
      */
     taking: (parcels: readonly Parcel[]): Intent[] => {
       if (!key) return []

@@ -15,7 +15,7 @@ import { changePackage, type PackageRead, readPackage } from '../packages/change
 import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
 import { type ClaimKey, claimPlaceItem, type MixedClaim, mixedClaimItem } from './claims.items.ts'
 
-/** A claim with its package and item, read together. */
+/** A claim with its package and item. */
 export interface ClaimRead extends PackageRead {
   claim: MixedClaim
 }
@@ -29,7 +29,7 @@ export const readClaim = async (deps: Pick<Deps, 'table'>, key: ClaimKey): Promi
 
 export type ClaimPlace = NonNullable<Awaited<ReturnType<typeof placesOfClaims>>[number]>
 
-/** Locations of claims, in the order of the given numbers. */
+/** Locations of claims, in the order of the given numbers; undefined for an unknown number. */
 export const placesOfClaims = ({ table }: Pick<Deps, 'table'>, claimNos: readonly string[]) =>
   table.batchGet(
     claimNos.map((claimNo) => ref(claimPlaceItem, { claimNo })),
@@ -176,7 +176,10 @@ export const takeOfClaim = async (
   return take
 }
 
-/** Posting that frees units of the take if the claim reserves fewer than before, or reserves additional ones. */
+/**
+ * Posting for a claim whose units change by `more`: reserves that many units of its take, or frees them if `more` is
+ * negative.
+ */
 export const changeReservation = (deps: Deps, by: By, take: Inbound | undefined, more: number): Posting => {
   const books = newPosting(deps, by)
   if (take && more > 0) reserve(books, { take: bookedTake(take), quantity: more })
@@ -212,7 +215,8 @@ const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }
 }
 
 /**
- * The decision to notify the claimer of. A reversal that also undoes stock and payment counts as a different decision.
+ * The decision to notify the claimer of; undefined for all other changes. A reversal that also undoes stock and payment
+ * counts as a different decision.
  */
 const decisionOf = ({ before, after, kind }: ClaimNotice): ClaimDecidedMail['decision'] | undefined => {
   const wasDistributed = before.distribution !== undefined

@@ -30,8 +30,8 @@ export const readClaimTarget = (deps: Deps, actor: CompanyActor, asked: Asked): 
   actor.role === 'nurse' ? againstTake(deps, actor, asked) : withoutTake(deps, actor, asked)
 
 /**
- * Reads the target of a nurse's claim: one of their own takes. Its UPC and warehouse must match the claim, and it must
- * have enough free units.
+ * Reads the target of a nurse's claim: one of their own takes. The take must be open, match the claim's UPC and
+ * warehouse, and have enough free units.
  */
 const againstTake = async ({ table }: Deps, actor: CompanyActor, asked: Asked): Promise<ClaimTarget> => {
   const { inboundNo, upc, warehouseNo, quantity } = asked
@@ -56,7 +56,9 @@ const withoutTake = async (deps: Deps, { company: { doctorNo } }: CompanyActor, 
   return { productNo, productName }
 }
 
-/** The named product, which must have the UPC, or the company's oldest product with the UPC. */
+/**
+ * The named product, which must have the UPC, or the company's oldest product with the UPC; undefined if there is none.
+ */
 const productOf = async (
   { table }: Deps,
   doctorNo: string,

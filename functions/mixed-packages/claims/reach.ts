@@ -28,8 +28,8 @@ export interface Reached {
 }
 
 /**
- * True if units stored in one warehouse can be claimed for another: both are the same warehouse, or both are in the
- * same building and have the same operator.
+ * True if units stored in one warehouse can be claimed for another: neither is self storage, and both are the same
+ * warehouse, or are in the same building and have the same operator.
  */
 export const isWithinReach = (target: Warehouse, origin: Warehouse): boolean =>
   !target.selfStorage &&

@@ -22,8 +22,8 @@ export interface PackageRead {
 }
 
 /**
- * Reads a package in order to change it, with one consistent request. Throws 404 if the package does not exist. Omits
- * UPCs that it does not contain.
+ * Reads a package in order to change it, with one consistent request. Throws 404 if the package does not exist. UPCs
+ * that the package does not contain are omitted.
  */
 export const readPackage = async (
   { table }: { table: Table },
@@ -91,9 +91,9 @@ interface Changed {
 
 /**
  * Writes a change of a package: the package, conditional on the revision read, its affected items, and the unclaimed
- * units of their UPCs. Loses the race if another change was made in the meantime, and throws RaceLost if the change
- * does not fit what was read: claim, package and items are separate items that another call may write between the
- * reads.
+ * units of their UPCs. The commit loses the race if another change was made in the meantime. Throws RaceLost if the
+ * change does not fit what was read: claim, package and items are separate items that another call may write between
+ * the reads.
  */
 export const changePackage = (read: PackageRead, change: PackageChange): Changed => {
   const { units = [], open = 0, done = 0, state = read.mixed.state, ended } = change

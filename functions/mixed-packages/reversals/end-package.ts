@@ -71,7 +71,10 @@ export const endPackage = async (
 const freeNumber = ({ doctorNo, tracking }: MixedPackage): Intent =>
   remove(mixedTrackingItem, { doctorNo, tracking }, { error: 'race' })
 
-/** Intents that return the package to its batch as pending, with its current units. */
+/**
+ * Intents that return the package to its batch as pending, with its current units; a package without units is not
+ * pending again.
+ */
 const returnToBatch = async (
   deps: Deps,
   { userNo, userName }: By,

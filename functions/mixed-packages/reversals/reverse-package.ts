@@ -39,8 +39,8 @@ export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Rev
   batchNumber === '' ? 'deleted' : 'pending'
 
 /**
- * 1. The package must be active and unchanged since the caller saw it (`revision`). Refuses if units that must leave
- *    stock are no longer there.
+ * 1. Refuses a canceled package, an active package that has changed since the caller saw it (`revision`), and a package
+ *    whose units must leave stock but are no longer there.
  * 2. A package without claims is ended in one commit. A package with claims is closed first, so that no new claim can
  *    be made. Each claim is undone in its own commit while there is time; then the package is ended. The next call
  *    resumes an interrupted reversal.

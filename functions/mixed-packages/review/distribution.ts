@@ -152,11 +152,12 @@ export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' 
   warehouseNo,
 })
 
-/** The nurse whose balance changes, for a nurse's claim. */
+/** Key of the claimer's account, whose balance changes only for a nurse's claim. */
 const ownerOf = ({ targetDoctorNo: doctorNo, claimerNo: userNo }: MixedClaim) => ({ doctorNo, userNo })
 
 /**
- * References of a movement of a claim's units. They include the change of the claim that is part of the same commit.
+ * References of a movement of a claim's units. They include the number of the claim's event that the same commit
+ * writes.
  */
 const refsOf = (claim: MixedClaim): Refs => {
   const { tracking, upc, packageNo, claimNo } = claim

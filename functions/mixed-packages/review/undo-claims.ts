@@ -73,8 +73,8 @@ export const previewUndoings = async (
 }
 
 /**
- * Returns the packages that can be reversed in this order: for each one, the stock left by the previous reversals must
- * have the units to remove.
+ * Returns the packages that can be reversed in this order: for each one, the previous reversals must leave enough stock
+ * for the units to remove, and no claim's company may be frozen.
  */
 export const reversibleOf = (packages: readonly Undoing[][]): Undoing[][] => {
   const left = new Map<string, number>()

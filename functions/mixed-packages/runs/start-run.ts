@@ -94,7 +94,7 @@ const zonesOf = async (
   return (claim) => zones.get(keyOf(claim)) ?? DEFAULT_ZONE
 }
 
-/** Claim numbers in a comma-separated text. Text that is not an id matches no claim. */
+/** Claim numbers in a comma-separated text. Text that is not an id is refused like an unknown claim (404). */
 export const claimsNamed = (text: string): Wanted[] =>
   text
     .split(',')
@@ -113,8 +113,8 @@ export const refuseUnexplained = (wanted: readonly Wanted[], reason: string): vo
 }
 
 /**
- * Packages whose claims one commit queues: the messages of a package are one item of the outbox, which can contain this
- * many messages.
+ * Maximum number of packages whose claims one commit queues, and of claims per package. The messages of a package are
+ * one item of the outbox, whose size is limited.
  */
 const PACKAGES_A_PART = 80
 const CLAIMS_A_PACKAGE = 200

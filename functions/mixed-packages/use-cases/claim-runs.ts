@@ -15,18 +15,21 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { type ClaimRun, type ClaimRunLine, claimRunItem, claimRunLineItem, linesOfRun } from '../runs/runs.items.ts'
 import { claimsNamed, refuseUnexplained, startRun } from '../runs/start-run.ts'
 
-/** Approves many claims that are pending review. */
+/** Starts a batch operation that approves claims pending review. */
 export const batchApproveClaims: UseCase<typeof claimRunCalls.batchApproveClaims> = async (deps, actor, { claimIds }) =>
   startRun(deps, actor, { kind: 'approve', wanted: claimsNamed(claimIds), field: 'claimIds' })
 
-/** Rejects many claims with one reason. */
+/** Starts a batch operation that rejects claims with one reason. */
 export const batchRejectClaims: UseCase<typeof claimRunCalls.batchRejectClaims> = async (
   deps,
   actor,
   { claimIds, reason },
 ) => startRun(deps, actor, { kind: 'reject', wanted: claimsNamed(claimIds), reason, field: 'claimIds' })
 
-/** Distributes claims, all with the given charge time, or each with its own. */
+/**
+ * Starts a batch operation that distributes claims, all with the given charge time, or each with its own if none is
+ * given.
+ */
 export const batchDistributeClaims: UseCase<typeof claimRunCalls.batchDistributeClaims> = async (
   deps,
   actor,
@@ -36,11 +39,11 @@ export const batchDistributeClaims: UseCase<typeof claimRunCalls.batchDistribute
   return startRun(deps, actor, { kind: 'distribute', wanted, field: 'claimIds' })
 }
 
-/** Distributes claims, each with its own charge time. */
+/** Starts a batch operation that distributes claims, each with the charge time named for it. */
 export const distributeClaims: UseCase<typeof claimRunCalls.distributeClaims> = (deps, actor, { claimRequests }) =>
   startRun(deps, actor, { kind: 'distribute', wanted: claimRequests, field: 'claimRequests' })
 
-/** Sets one start of the storage charge for the units of several claims. */
+/** Starts a batch operation that sets one start of the storage charge for all the claims. */
 export const setChargeTime: UseCase<typeof claimRunCalls.setChargeTime> = async (
   deps,
   actor,
@@ -51,7 +54,7 @@ export const setChargeTime: UseCase<typeof claimRunCalls.setChargeTime> = async 
   return startRun(deps, actor, { kind: 'setChargeTime', wanted, reason, field: 'claimIds' })
 }
 
-/** Sets the start of the storage charge for each claim individually. */
+/** Starts a batch operation that sets the start of the storage charge for each claim individually. */
 export const setChargeTimes: UseCase<typeof claimRunCalls.setChargeTimes> = async (
   deps,
   actor,

@@ -6,7 +6,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { claimsToReview } from '../claims/claims.items.ts'
 import { reviewedClaimsList } from '../review/reviewed-claims.source.ts'
 
-/** A page of the claims pending review, or of the reviewed ones. */
+/** A page of claims on the packages of the caller's companies, with any status or the given one. */
 export const listClaimReview: UseCase<typeof reviewCalls.listClaimReview> = async (deps, actor, input) =>
   readList(await reviewedClaimsList(deps, actor, input), input)
 
