@@ -18,7 +18,7 @@ import { levelProof } from './level-rules.ts'
 import type { Check } from './persistent-breaches.ts'
 import { countRow } from './shipped.ts'
 
-/** Units stocked for each take, by take number. */
+/** Units by reference number (take, transfer or claim). */
 export type Stocked = Map<string, number>
 
 /** Movements that deliver a take or undo its delivery. */
@@ -34,7 +34,7 @@ export const isMixed = ({ movement }: StockLog): boolean =>
   movement === 'mixedDistribute' || movement === 'mixedReverse'
 const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
 
-/** Verifies a level against its own log, and collects the deliveries to takes found in the log. */
+/** Verifies a level against its own log, and collects the movements in it that other checks need. */
 export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
   let rows = 0
   let delivered: Stocked = new Map()

@@ -71,7 +71,7 @@ const verifyUnclaimed = async (
 const placeOf = ({ productNo = '', warehouseNo }: { productNo?: string | undefined; warehouseNo: string }): string =>
   `${productNo}#${warehouseNo}`
 
-/** Units of open takes by product. */
+/** Outstanding units of open takes, by product. */
 const inboundUnits = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
   const units = new Map<string, number>()
   for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, 'open'))) {
@@ -80,7 +80,10 @@ const inboundUnits = async ({ table, doctorNo }: AuditRun): Promise<Map<string, 
   return units
 }
 
-/** Unclaimed units of confirmed rows, by product and warehouse. */
+/**
+ * Unclaimed units of confirmed rows, by product and warehouse. Also audits the events of the rows it reads, and their
+ * batches.
+ */
 const unclaimedUnits = async (run: AuditRun): Promise<Map<string, number>> => {
   const { table, doctorNo } = run
   const units = new Map<string, number>()

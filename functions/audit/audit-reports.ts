@@ -6,7 +6,7 @@ import type { AuditRun } from './audit-run.ts'
 import { Findings } from './breach.ts'
 import type { Check } from './persistent-breaches.ts'
 
-/** Returns the inventory reports that are pending or being confirmed, by product. */
+/** Number of inventory reports that are pending or being confirmed, by product. */
 export const pendingReportsByProduct = async ({
   table,
   doctorNo,

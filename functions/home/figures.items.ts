@@ -20,7 +20,10 @@ export type WarehouseRow = 'WH' | 'WHDAY' | 'WHHOUR'
  */
 export type Row = 'TOTAL' | `DAY#${string}` | `AWAITED#${string}` | `${WarehouseRow}#${string}`
 
-/** Current sums of a company, or sums of a day for a company or a nurse. Money is in units of $0.0001. */
+/**
+ * A row of figures (`Row`): the current sums of a company, a warehouse admin or a warehouse, or the sums of a day or an
+ * hour. Money is in units of $0.0001.
+ */
 export const figuresItem = itemType({
   type: 'Figures',
   schema: z.object({

@@ -104,7 +104,7 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
   return done
 }
 
-/** The next ledger rows of an account after the last one folded; empty for other sources. */
+/** The next ledger rows of an account after the last one folded; undefined for other sources. */
 const readLedger = async (table: Table, { source, reading, folded }: Read) => {
   const account = reading.account?.()
   if (!account) return undefined

@@ -9,7 +9,7 @@ import { type EditedFields, versionOf } from '../platform/editing.ts'
 import { wordsOf } from '../platform/search/search.ts'
 import { type Offer, offerTakerItem } from './offers.items.ts'
 
-/** An offer as the console sees it on a day. Nurses do not see the other nurses of a private offer. */
+/** An offer as the console shows it on a day. Nurses do not see the other nurses of a private offer. */
 export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
   const { terms, rev, edits, bonus, nurses, countsTakers, holdHours = 0, ...rest } = offer
   return {
@@ -67,9 +67,9 @@ export const wordsOfOffer = (offer: Pick<Offer, 'productName' | 'upc'>): string[
   wordsOf(offer.productName, [offer.upc])
 
 /**
- * Intents that count the units a nurse takes of an offer with a limit per nurse; negative for units returned by
- * canceling or undoing a take. Empty for offers that do not count them. The same commit checks the offer's terms, so
- * the limit is current.
+ * Intents that count the units a nurse takes of an offer with a limit per nurse; `units` is negative if a canceled or
+ * undone take returns them. Empty for offers that do not count them. The same commit checks the offer's terms, so the
+ * limit is current.
  */
 export const countTaker = (
   { doctorNo, offerNo, countsTakers, maxPerNurse: most }: Offer,

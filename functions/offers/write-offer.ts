@@ -32,8 +32,9 @@ interface Written {
 }
 
 /**
- * All intents that accompany an offer: its entry by expiry day, its search words, the event, and its product's pointer.
- * With `before`, they are conditional on its revision.
+ * All intents that write an offer: the offer itself, its product's count of open offers, its entry by expiry day, its
+ * search words, the event and, for a new offer, its product's pointer. With `before`, the write is conditional on the
+ * revision read.
  */
 export const offerIntents = (deps: Pick<Deps, 'now'>, written: Written): Intent[] => {
   const { before, after } = written

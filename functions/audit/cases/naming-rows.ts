@@ -4,7 +4,7 @@ import type { AuditRun, NamingRows } from '../audit-run.ts'
 
 type Run = Pick<AuditRun, 'named'>
 
-/** Collects a log row that names a discrepancy case as its cause. */
+/** Collects a log row if it names a discrepancy case as its cause. */
 export const noteCorrection = ({ named }: Run, row: StockLog): void => {
   if (!isWholeId('discrepancy', row.refNo)) return
   const naming = namingOf(named, row.refNo)
@@ -12,7 +12,7 @@ export const noteCorrection = ({ named }: Run, row: StockLog): void => {
   naming.products.add(row.productNo)
 }
 
-/** Collects a ledger row that names a discrepancy case as its cause. */
+/** Collects a ledger row if it names a discrepancy case as its cause. */
 export const noteAdjustment = ({ named }: Run, row: LedgerRow): void => {
   if (!isWholeId('discrepancy', row.refNo)) return
   const naming = namingOf(named, row.refNo)

@@ -75,7 +75,10 @@ const checkPackage =
     return { steady: (await read())?.rev === before.rev, breaches: verifyPackage(before, items, claims) }
   }
 
-/** Verifies a claim whose units are in another company's stock. The first check reuses the `logs` of the run. */
+/**
+ * Verifies a claim against the log of the level that received its units. The first check uses `logs`, the logs already
+ * read.
+ */
 const checkStocked = (run: AuditRun, of: MixedClaim, logs?: LevelLogs): Check => {
   let shared = logs
   return async () => {

@@ -10,7 +10,8 @@ import { checkProposals, checkWaitingProposals } from './audit-proposals.ts'
 import { checkTakers } from './audit-takers.ts'
 
 /**
- * Verifies that the remaining and taken units of each offer add up to its total. A deep run also checks ended offers.
+ * Verifies that the remaining and taken units of each offer add up to its total. A deep run also checks ended offers,
+ * and the proposals and units per nurse of each offer.
  */
 export const auditOffers = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo, deep, today } = run

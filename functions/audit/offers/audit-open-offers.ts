@@ -5,7 +5,7 @@ import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Check } from '../persistent-breaches.ts'
 
-/** Offers that are stored as open, by product. */
+/** Number of offers that are stored as open, by product. */
 export const openOffersByProduct = async ({
   table,
   doctorNo,

@@ -12,7 +12,7 @@ export const auditTokens = async (run: AuditRun): Promise<void> => {
 }
 
 /**
- * Verifies the use count of a token. Each use opens an import that names the token; imports whose file was never
+ * Verifies the use count of each token. Each use opens an import that names the token; imports whose file was never
  * uploaded expire, so there may be fewer imports than uses.
  */
 const checkTokens =

@@ -88,7 +88,9 @@ export const whoIs = (side: Side, nurseNo: string | undefined): string => (side 
 /** Cases that wait for the company, its warehouses, or one nurse. */
 export const awaitedBy = (doctorNo: string, who: string) => ({ pk: `CO#${doctorNo}#CASESFOR#${who}` })
 
-/** The pointers to a case: two under its record (undecided, newest) and one per side it waits for. */
+/**
+ * References to the pointers to a case: two under its record (undecided, newest) and one per side that it may wait for.
+ */
 export const pointersOf = ({ doctorNo, caseNo, subjectNo, part, nurseNo }: PointersOf) => ({
   undecided: ref(undecidedCaseItem, { doctorNo, subjectNo, part }),
   newest: ref(newestCaseItem, { doctorNo, subjectNo }),

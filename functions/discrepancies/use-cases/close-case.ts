@@ -8,7 +8,10 @@ import { changedCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { notifySides } from '../notify-sides.ts'
 
-/** One commit: the case, closed without any movement, its event, and the notifications to the other sides. */
+/**
+ * One commit: the case, closed without any movement, its event, and the notifications to the other sides. Only the
+ * company and the side that opened the case can close it.
+ */
 export const closeCase: UseCase<typeof discrepancies.calls.closeCase, DiscrepanciesDeps> = (
   deps,
   actor,

@@ -10,7 +10,7 @@ import type { ExportFiles } from './export-files.ts'
 const OPEN_SECONDS = 300
 const WORKBOOK = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** The exports bucket, through a client of its own. */
+/** The exports bucket, accessed through a separate client. */
 export const exportBucket = (): ExportFiles => {
   const client = bucketClient()
   return {

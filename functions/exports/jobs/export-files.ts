@@ -18,7 +18,7 @@ export interface ExportDeps extends Deps {
 export const fileKey = ({ newId }: Pick<Deps, 'newId'>, userNo: string): string =>
   `files/${userNo}/${newId('exportJob')}.xlsx`
 
-/** The exports bucket. The S3 client is loaded and created on first use: listing and asking for exports need none. */
+/** The exports bucket. The S3 client is loaded and created on first use, because listing exports does not need it. */
 export const exportFiles = (): ExportFiles => {
   let opened: Promise<ExportFiles> | undefined
   const files = (): Promise<ExportFiles> => {

@@ -39,7 +39,7 @@ export const beginDelivery = (
     ])
   })
 
-/** Intents that restart a delivery in any state, to be committed with its message. */
+/** The intent that restarts a delivery in any state, and the message to queue in the same commit. */
 export const replayed = (deps: Deps, delivery: Delivery) => {
   const { doctorNo, webhookNo, eventNo, rev } = delivery
   const round = delivery.round + 1

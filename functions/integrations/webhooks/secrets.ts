@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from 'node:crypto'
 import { SECRET_MARK } from '../../../shared/integrations/webhooks.rules.ts'
 import type { Webhook } from './webhooks.items.ts'
 
-/** 256 random bits, as `whsec_` and base64. */
+/** 256 random bits in base64, prefixed with `whsec_`. */
 export const newWebhookSecret = (): string => SECRET_MARK + randomBytes(32).toString('base64')
 
 /** The secrets in effect at an instant, newest first. */

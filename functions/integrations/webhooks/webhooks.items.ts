@@ -22,7 +22,7 @@ export const webhookItem = itemType({
     failingSince: z.string(),
     /** In the format of Standard Webhooks. Stored unhashed, since signing needs it. */
     secret: z.string(),
-    /** Secrets before rotations, newest first; they also sign until `until`. */
+    /** Secrets replaced by rotations, newest first. Each also signs deliveries until `until`. */
     olderSecrets: z.array(z.object({ secret: z.string(), until: z.string() })),
     rotation: z.int(),
     userNo: z.string(),

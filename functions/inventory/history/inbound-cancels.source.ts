@@ -12,7 +12,9 @@ import { warehouseLines } from '../../warehouses/public.ts'
 
 type Asked = Pick<Input<typeof inventory.calls.listInboundCancels>, 'userNo' | 'condition'>
 
-/** Units of takes canceled by the nurse, by the company, or at the end of a hold; newest first. */
+/**
+ * Units of takes that were canceled by the nurse or the company, undone, or lapsed at the end of a hold; newest first.
+ */
 export const inboundCancelsList = async (
   deps: Deps,
   actor: CompanyActor,

@@ -46,7 +46,8 @@ export interface Confirmed {
 
 /**
  * Confirms a report (DEC-inventory-18), oldest take first.
- * 1. If everything fits one commit, makes only that: report, takes, level, log, lots, balance, ledger and notification.
+ * 1. If everything fits into one commit, makes only that commit: report, takes, level, log, lots, balance, ledger and
+ *    notification.
  * 2. Otherwise the first commit records which takes are delivered and reserves their units, so that nothing else can
  *    deliver or cancel them and no step can fail permanently. Each step delivers its part and records the report's
  *    progress.

@@ -28,7 +28,9 @@ export const refuseUnlessPending = ({ status }: Report): void => {
   throw refuse(inventoryReasons.notPending, { status: word(DECIDED[status]) })
 }
 
-/** Intents that write a changed report and its event, conditional on the revision read. */
+/**
+ * The changed report with its new event, and the intent that writes it if the revision has not changed since the read.
+ */
 export const changedReport = (
   deps: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<CompanyActor, 'userNo' | 'userName'>,

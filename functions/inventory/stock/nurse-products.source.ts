@@ -15,7 +15,10 @@ import { type Product, productItem, wordsOfProduct } from '../../products/public
 
 type Asked = Input<typeof inventory.calls.listUserInventory>
 
-/** Products that one nurse delivers to the company. Nurses can list only their own. */
+/**
+ * Products of which a nurse has units under way or, if `isUnderWay` is false, has only delivered units. Nurses can list
+ * only their own.
+ */
 export const nurseInventoryList = async (
   deps: Deps,
   actor: CompanyActor,
@@ -39,7 +42,7 @@ interface Brought {
   product: Product
 }
 
-/** Products that a nurse delivers, newest products first. */
+/** The products of one nurse, newest products first. */
 const nurseProductsList = (
   deps: Deps,
   { doctorNo, userNo, isUnderWay, condition }: Wanted,

@@ -95,7 +95,10 @@ export const nurseAddStock: UseCase<typeof inventory.calls.nurseAddStock> = (
     return answer
   })
 
-/** Returns the nurse's self storage as read. Refuses a warehouse that is not self storage with `other`. */
+/**
+ * Returns the nurse's self storage as read. Refuses a warehouse that is not self storage with `other`, and a closed one
+ * or that of another nurse with 404.
+ */
 const ownStorage = (
   deps: Pick<Deps, 'now'>,
   actor: CompanyActor,

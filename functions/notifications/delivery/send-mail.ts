@@ -8,8 +8,8 @@ import { deliver } from './deliver.ts'
 import type { DeliveryDeps } from './mail-person.ts'
 
 /**
- * A worker that has not recorded the email as sent by then is considered dead, because its request to the email service
- * times out long before.
+ * Milliseconds after which a worker that has not recorded the email as sent is considered dead; its request to the
+ * email service has timed out before.
  */
 const HELD_MS = PATIENCE_MS + 3000
 const LOOK_MS = 200
@@ -65,7 +65,7 @@ const hold = async (deps: DeliveryDeps, mailNo: string): Promise<MailOnItsWay | 
   }
 }
 
-/** Returns false if another worker was first. */
+/** Changes the state of a message. Returns false if another worker was first. */
 const move = async (
   deps: Pick<DeliveryDeps, 'table'>,
   from: MailOnItsWay | undefined,

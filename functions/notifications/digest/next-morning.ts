@@ -4,7 +4,7 @@ import { HOUR } from '../../platform/clock.ts'
 
 export const MINUTE = 60_000
 
-/** Minutes since midnight of an instant, in the local time of `zone`. */
+/** Minutes since midnight that a clock in `zone` shows at an instant. */
 export const minutesIn = (instant: number, zone: string): number => {
   const shown = new Intl.DateTimeFormat('en-GB', { timeZone: zone, timeStyle: 'short' }).format(instant)
   const [hours = 0, minutes = 0] = shown.split(':').map(Number)

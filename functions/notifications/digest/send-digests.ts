@@ -15,8 +15,8 @@ export const settledBefore = (time: string): string => new Date(Date.parse(time)
 const BATCH_SIZE = 90
 
 /**
- * Queues the due daily emails for the email worker, which reads their lines. The number of an email is derived from the
- * person and the hour, so a repeated run queues the same emails, which are sent once.
+ * Queues the due daily emails for the email worker, which reads their lines. The number of an email is derived from its
+ * due time and the person, so a repeated run queues the same emails, which are sent once.
  */
 export const sendDigests = async (deps: Deps, time: string): Promise<number> => {
   const due = await readAll(deps.table, digestDueItem, digestsUpTo(settledBefore(time)))

@@ -31,7 +31,7 @@ export const noticeItem = itemType({
 })
 export type Notice = z.output<typeof noticeItem.schema>
 
-/** A person's notices by number, which is also their order in time. */
+/** A person's notices, sorted by number and therefore by time. */
 export const noticesOf = (userNo: string): Range => ({ pk: `USER#${userNo}#NOTICES` })
 
 /**

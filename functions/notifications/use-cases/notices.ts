@@ -12,7 +12,10 @@ import { type Notice, noticeBoxItem, noticeItem, noticesOf } from '../notices/no
 import { unreadIn } from '../notices/unread.ts'
 import { visibilityOf, visibilityOfAll } from '../notices/visibility.ts'
 
-/** A page of the caller's notices, without those of companies that have blocked them. */
+/**
+ * A page of the caller's notices, without those of companies that are frozen, have blocked them, or no longer have them
+ * as a member.
+ */
 export const listNotices: UseCase<typeof notifications.calls.listNotices> = async (deps, actor, input) =>
   readList(await noticesList(deps, actor), input)
 

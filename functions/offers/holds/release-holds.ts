@@ -119,7 +119,7 @@ const release = async (deps: Deps, hold: Hold): Promise<boolean> => {
   return true
 }
 
-/** False for an ended take, and for self storage, where earlier releases also created holds. */
+/** False for an ended take, and for self storage, where earlier versions of Dockside also created holds. */
 const isHeld = (take: Inbound): boolean => take.status === 'open' && holdOf(take) !== undefined
 
 const removeEntry = async (deps: Deps, hold: Hold): Promise<boolean> => {

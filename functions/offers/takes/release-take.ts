@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { countTaker } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 
-/** Reads a take and its offer consistently. */
+/** Reads a take and its offer consistently; undefined if the take does not exist. */
 export const readTakeWithOffer = async (
   deps: Deps,
   of: { doctorNo: string; inboundNo: string },

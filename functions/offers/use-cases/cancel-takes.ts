@@ -17,8 +17,8 @@ import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../tak
  * 1. Read the nurse's take and its offer.
  * 2. Refuse more than the free units of the take: reserved units stay until the claims or reports that reserved them
  *    are decided.
- * 3. One transaction: reduces the take's units left, the open units and the inbound units, and increases the offer's
- *    units left while it is open.
+ * 3. In one transaction, reduce the take's units left, the nurse's open units and the product's inbound units, and
+ *    increase the offer's units left while it is open.
  */
 export const cancelNurseInbound: UseCase<typeof offers.calls.cancelNurseInbound> = (
   deps,
@@ -40,7 +40,7 @@ export const cancelInboundById: UseCase<typeof offers.calls.cancelInboundById> =
   { inboundNo, cancelNum, note },
 ) => cancelByCompany(deps, actor, { inboundNo, cancelNum, note })
 
-/** Cancels all outstanding units of a nurse's take. */
+/** Cancels all units of a nurse's take that are outstanding and not reserved. */
 export const cancelInboundByDoctor: UseCase<typeof offers.calls.cancelInboundByDoctor> = (
   deps,
   actor,

@@ -54,7 +54,9 @@ interface Asked {
   upc: string
 }
 
-/** All deliveries to the takes of an offer, newest first: rows of the ledger, which never change. */
+/**
+ * All deliveries to the takes of an offer and their reversals, newest first: rows of the ledger, which never change.
+ */
 const claimsList = (deps: Deps, asked: Asked): List<LedgerRow, Awaited<ReturnType<typeof claimsOf>>[number]> => ({
   source: rangeSource(deps, ledgerRowType, deliveriesOf(asked.doctorNo, asked.offerNo)),
   present: (rows) => claimsOf(deps, asked, rows),

@@ -36,8 +36,8 @@ interface Saved {
  *    must be members of the company.
  * 2. Without a number, creates an offer with all units left; with a number, edits the given fields, conditional on the
  *    offer as read.
- * 3. Stores the offer with its accompanying writes and its announcement: a new offer to all who may take it, an edited
- *    one to those who could not take it before.
+ * 3. Stores the offer with its accompanying writes and, if `notify` is set, its announcement: a new offer is announced
+ *    to all who may take it, an edited one to those who could not take it before.
  */
 export const saveOffer: UseCase<typeof offers.calls.saveOffer> = async (deps, actor, input) =>
   input.offerNo === undefined ? addOffer(deps, actor, input) : editOffer(deps, actor, input)

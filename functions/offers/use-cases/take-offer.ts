@@ -65,7 +65,10 @@ export const takeReads = ({
 }: Pick<TakeInput, 'doctorNo' | 'offerNo' | 'warehouseNo'>) =>
   [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })] as const
 
-/** Answer that the same call gave earlier. Throws 409 if its idempotency key was used for a different request. */
+/**
+ * Answer that the same call gave earlier; undefined if it has not made a take. Throws 409 if its idempotency key was
+ * used for a different request.
+ */
 export const takenBefore = async (
   deps: Deps,
   { userNo }: CompanyActor,
