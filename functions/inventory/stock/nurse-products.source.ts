@@ -16,8 +16,8 @@ import { type Product, productItem, wordsOfProduct } from '../../products/public
 type Asked = Input<typeof inventory.calls.listUserInventory>
 
 /**
- * Products of which a nurse has units under way or, if `isUnderWay` is false, has only delivered units. Nurses can list
- * only their own.
+ * Products that a nurse delivers: those with units under way or, if `isUnderWay` is false, those with only delivered
+ * units. Nurses can list only their own.
  */
 export const nurseInventoryList = async (
   deps: Deps,
