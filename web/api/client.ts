@@ -60,7 +60,7 @@ export const successOf = (call: unknown): ReasonMessage => {
   return success
 }
 
-/** Returns the name of a function of `api`; throws for any other function. */
+/** Returns the name, company field and success message of a function of `api`; throws for any other function. */
 export const nameOf = (call: unknown): CallName => {
   const name = names.get(call)
   if (!name) throw new Error('This function is not a call of the API.')

@@ -1,4 +1,7 @@
-/** Calls of these domains return sums that the server derives from its stream, about half a minute after a write. */
+/**
+ * Calls of these domains return sums that the server derives from the table's stream, about half a minute after a
+ * write.
+ */
 export const LAGGING_DOMAINS = ['home'] as const
 
 /**

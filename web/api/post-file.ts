@@ -20,11 +20,11 @@ interface UploadForm {
 export interface Watch {
   /** Called with the fraction sent, from 0 to 1. */
   onSent?: (share: number) => void
-  /** Called when the connection was lost and the file is sent again from its beginning. */
+  /** Called before the file is sent again from its beginning, after a lost connection or a server error. */
   onRetry?: () => void
   /** Aborts the upload, which then rejects with the signal's reason. */
   signal?: AbortSignal
-  /** Resolves to true if the file arrived although the answer was lost; it is then not sent again. */
+  /** Resolves to true if the file arrived although the request failed; it is then not sent again. */
   hasArrived?: () => Promise<boolean>
 }
 
@@ -32,8 +32,8 @@ export interface Watch {
 const PAUSES = [1000, 3000]
 
 /**
- * Posts a file directly to the bucket, with a form signed by the API. A lost connection or a server error is retried
- * twice.
+ * Posts a file directly to the bucket, with a form signed by the API. Retries at most twice after a lost connection or
+ * a server error.
  */
 export const postFile = async (form: UploadForm, file: Blob, watch: Watch = {}): Promise<void> => {
   for (const pause of [...PAUSES, undefined]) {

@@ -4,7 +4,7 @@ import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { isConnectionLost, onConnection } from './connection.ts'
 import { LAGGING_DOMAINS, onFiguresDue } from './lagging-figures.ts'
 
-/** Only transient failures (the network, a server error) are retried; a refusal is final. */
+/** Transient failures (the network, a server error) are retried at most twice; a refusal is final. */
 export const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 

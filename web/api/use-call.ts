@@ -16,15 +16,15 @@ export interface UseCallOptions<O = unknown> {
   staleTime?: number
   /** Milliseconds that the answer stays cached once no component uses it; 0 for sensitive data. */
   gcTime?: number
-  /** False if the data is not refetched when the window regains the focus. */
+  /** False disables refetching when the window regains the focus. */
   refetchOnWindowFocus?: false
 }
 
 const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
 
 /**
- * Reads data with a call of the API: `useCall(api.offers.listOffers, { status: 'offering' })`. Refetches when the
- * company changes.
+ * Reads data with a call of the API: `useCall(api.offers.listOffers, { status: 'offering' })`. If the call is scoped to
+ * a company, it refetches when the company changes.
  */
 export const useCall = <I, O>(
   call: ApiCall<I, O>,
@@ -51,7 +51,7 @@ export const useQueryOf = <I, O>(call: ApiCall<I, O>) => {
 const scopeOf = (call: unknown, current: string | undefined): string | null =>
   nameOf(call).company ? (current ?? null) : null
 
-/** The query of a call by a user of the company `current`, outside a component. */
+/** The query of a call for the company `current`, for use outside components. */
 export const queryOfCall = <I, O>(call: ApiCall<I, O>, input: I, current: string | undefined) => {
   const { domain, name } = nameOf(call)
   return {

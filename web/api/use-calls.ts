@@ -2,7 +2,7 @@ import { type UseQueryResult, useQueries } from '@tanstack/react-query'
 import type { ApiCall } from './client.ts'
 import { type UseCallOptions, useQueryOf } from './use-call.ts'
 
-/** Makes one call for several inputs. The results are separate, in the order of the inputs. */
+/** Makes the same call once per input. The results are in the order of the inputs. */
 export const useCalls = <I, O>(
   call: ApiCall<I, O>,
   inputs: readonly I[],

@@ -34,10 +34,12 @@ export const useListCall = <I extends ListInput, O extends { nextToken?: string 
   return query
 }
 
-/** Milliseconds after a page was shown: the person has found it and has not gone on to another. */
+/**
+ * Milliseconds that a page must be on screen before the next one is fetched, so that quick paging does not fetch it.
+ */
 const SETTLED_MS = 500
 
-/** Fetches the page after the one on screen, once per cursor, so that turning to it waits for nothing. */
+/** Fetches the page after the one on screen, once per cursor, so that it can be shown without waiting. */
 const useNextPage = <I extends ListInput, O>(call: ApiCall<I, O>, input: I, nextToken: string | undefined): void => {
   const client = useQueryClient()
   const { queryOf } = useQueryOf(call)
@@ -45,7 +47,7 @@ const useNextPage = <I extends ListInput, O>(call: ApiCall<I, O>, input: I, next
   useEffect(() => {
     next.current = () => {
       const { current = 1 } = input
-      // One that is there already is refetched when it is shown, not before.
+      // A cached page is refetched when it is shown, not before.
       void client.prefetchQuery({ ...queryOf({ ...input, current: current + 1, nextToken }), staleTime: Infinity })
     }
   })

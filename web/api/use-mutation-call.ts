@@ -6,14 +6,14 @@ import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
 import { type Attempt, keepAttempt, readAttempt } from './stored-attempt.ts'
 
-/** Calls whose answers become stale, or the name of a whole domain if the caller does not know its calls. */
+/** A call whose answers become stale, or the name of a domain, which stands for all its calls. */
 export type Stale = ApiCall<never, unknown> | keyof typeof contracts
 
 export interface UseMutationCallOptions<I, O> {
   invalidates?: readonly Stale[]
   /**
-   * Refetched after a failure, before a form shows it: the user's data may have been stale, and the next attempt
-   * depends on it.
+   * Calls that are refetched after a failure, before the form shows it: stale data may have caused the failure and
+   * would make the next attempt fail too.
    */
   refreshesOnError?: readonly Stale[]
   /** Success message; default: the contract's own; false for none. */

@@ -4,8 +4,8 @@ import type { ApiCall } from './client.ts'
 import { useCall } from './use-call.ts'
 
 /**
- * Makes a call that the server records as a read: once when shown, not again on focus or after a write, and never from
- * a cache.
+ * Makes a call that the server records as a read. It is called once, when the component is mounted, and not again on
+ * focus or after a write; its answer is never taken from the cache.
  */
 export const useReadOnce = <I, O>(call: ApiCall<I, O>, input: I): UseQueryResult<O, Error> => {
   const [isRead, setRead] = useState(false)

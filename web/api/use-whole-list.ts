@@ -16,7 +16,7 @@ export interface Page<R> {
   nextToken?: string | undefined
 }
 
-/** More than a picker can show, and more than most lists contain. */
+/** 2,000 records: more than a picker can show, and more than most lists contain. */
 const MAX_PAGES = 20
 
 /**

@@ -11,7 +11,7 @@ export interface ErrorWords {
   isOffline?: boolean
 }
 
-/** True for a chunk of an earlier release that is no longer on the server. */
+/** True if a chunk could not be loaded, usually because a newer release has removed it from the server. */
 const isStaleVersion = (error: unknown): boolean =>
   error instanceof Error && /dynamically imported module|module script failed|Unable to preload/i.test(error.message)
 

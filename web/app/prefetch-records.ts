@@ -4,10 +4,10 @@ import { currentCompany } from '../session/company.ts'
 import { recordQuery } from './record-queries.ts'
 import { screens } from './screens.ts'
 
-/** How long the pointer or the focus rests on a link before its page is fetched. */
+/** Milliseconds that the pointer or the focus must rest on a link before its page is fetched. */
 const REST_MS = 100
 
-/** Fetches the code and the record of a page of the console. */
+/** Fetches the code and the record of the page that a link opens. */
 const prefetch = (link: HTMLAnchorElement): void => {
   const url = new URL(link.href)
   const query = url.origin === location.origin ? recordQuery(url) : undefined
@@ -20,7 +20,9 @@ const prefetch = (link: HTMLAnchorElement): void => {
 const linkOf = ({ target }: Event): HTMLAnchorElement | null =>
   target instanceof Element ? target.closest<HTMLAnchorElement>('a[href]') : null
 
-/** Fetches the records of links on which the person rests. Returns a function that stops it. */
+/**
+ * Prefetches the pages of links on which the pointer or the focus rests. Returns a function that removes the listeners.
+ */
 export const watchLinks = (): (() => void) => {
   let timer: ReturnType<typeof setTimeout> | undefined
   let resting: HTMLAnchorElement | null = null

@@ -12,7 +12,7 @@ const query =
   (company) =>
     queryOfCall<I, unknown>(call, input, company)
 
-/** Pages of records, with the query that each begins with. `of`: the company that the address names. */
+/** Paths of record pages, with the query that fetches the record. `of`: the company named in the address. */
 const PAGES: readonly [path: string, find: Found][] = [
   [
     '/offer/:offerNo',

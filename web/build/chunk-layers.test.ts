@@ -27,7 +27,7 @@ const filesOf = (modules: Record<string, string>): Record<string, string> => {
 }
 
 describe('the file of a module', () => {
-  it('is the entry for what the entry imports, and the shell for what the shell imports', () => {
+  it('is the entry for modules that the entry imports, and the shell for those that only the shell imports', () => {
     const files = filesOf({
       'index.html': 'main.tsx @app/shell.tsx',
       'main.tsx': 'a.ts',
@@ -46,7 +46,7 @@ describe('the file of a module', () => {
     expect(files['screens/offers/offers-screen.tsx']).toBe('screens-offers-offers-screen')
   })
 
-  it('keeps the forms away from a screen of the same area that has none', () => {
+  it('is separate for modules with forms, so that a screen without forms does not load them', () => {
     const files = filesOf({
       'index.html': '@screens/rates/rates-screen.tsx @screens/rates/rate-screen.tsx',
       'screens/rates/rates-screen.tsx': 'screens/rates/a.ts screens/rates/b.ts',
@@ -58,7 +58,7 @@ describe('the file of a module', () => {
     expect(files['screens/rates/b.ts']).toBe('screens-rates')
   })
 
-  it('is one for all areas of texts that are shown together', () => {
+  it('is shared by text areas that are shown together', () => {
     expect(layerOf(['texts/en/app.ts'], undefined)).toBe('texts-en-common')
     expect(layerOf(['texts/zh/components.ts'], undefined)).toBe('texts-zh-common')
     expect(layerOf(['texts/zh/reasons/offers.ts'], undefined)).toBe('texts-zh-reasons')
@@ -83,7 +83,7 @@ const ROOTS = [
  * only import each other in a cycle if such a path left a file and returned to it.
  */
 it.each([
-  ['an own module', undefined],
+  ['a module of the console', undefined],
   ['a package', 'charts/index.js'],
 ])('the file of %s never returns to an earlier one as more roots load it', (_kind, inPackage) => {
   fc.assert(

@@ -1,9 +1,9 @@
 import type { Plugin } from 'vite'
 import { findCycle, type ImportsOf, rootsByModule } from './module-graph.ts'
 
-/** What the screens of this many areas share is loaded with every signed-in page. */
+/** Modules that the screens of at least this many areas share are loaded with every signed-in page. */
 const SCREEN_AREAS = 4
-/** What the dialogs of this many areas share is loaded with every dialog. */
+/** Modules that the dialogs of at least this many areas share are loaded with every dialog. */
 const DIALOG_AREAS = 3
 
 type Kind = 'start' | 'shell' | 'signIn' | 'amplify' | 'screen' | 'dialog' | 'texts' | 'other'
@@ -23,7 +23,7 @@ const KINDS: readonly [RegExp, Kind][] = [
   [/^texts\//, 'texts'],
 ]
 
-/** Areas of texts that are one file, by path below the folder of the language. The other files hold one folder each. */
+/** Text areas that share a file, by path below the folder of the language. The other areas have one file per folder. */
 const TEXTS: readonly [RegExp, string][] = [
   [/^(?:pack|app|components|account|notifications|exports|sheets|saved-filters)$/, 'common'],
   [/^(?:tracking\/search|discrepancies\/open-case)$/, 'common'],
@@ -32,16 +32,16 @@ const TEXTS: readonly [RegExp, string][] = [
   [/^(?:offers|taking|desk|note|products|catalogue|inventory)$/, 'goods'],
 ]
 
-/** Packages that depend on no other package but React, whatever loads them. */
+/** Files of packages that depend on no other package but React; the conditions for the start take precedence. */
 const INDEPENDENT: readonly [RegExp, string][] = [
   [/^(?:zod|react-hook-form|@hookform)\//, 'forms'],
-  // A few functions of each are left.
+  // Only a few functions of each remain after tree shaking.
   [/^(?:date-fns|@babel\/runtime|idb)\//, 'controls'],
 ]
 
 /** Files that a screen must not load because of another screen or dialog of its area. */
 const OPTIONAL = /^(?:sign-in|amplify|fields|forms|libraries-.*)$/
-/** The same for dialogs, which need fields and forms in any case. */
+/** Like `OPTIONAL`, for a dialog; every dialog needs fields and forms. */
 const OPTIONAL_FOR_DIALOGS = /^(?:sign-in|amplify|libraries-.*)$/
 
 /** A screen with less code of its own (characters before minification) is part of the file of its area. */
@@ -71,11 +71,11 @@ const textsFile = (path: string): string => {
 }
 
 /**
- * File of the modules that exactly these roots load. `paths`: of the roots, below web/. `inPackage`: path of the module
- * below node_modules, if it belongs to a package.
+ * File of the modules that exactly these roots load. `paths`: paths of the roots below web/. `inPackage`: path of the
+ * module below node_modules, if it belongs to a package.
  *
- * Files never import each other in a cycle: every condition here stays true for more roots, and a module is loaded by at
- * least the roots of the modules that import it. So a file imports only files of earlier lines.
+ * Files never import each other in a cycle: every condition here stays true for more roots, and a module is loaded by
+ * at least the roots of the modules that import it. So a file imports only files that earlier lines return.
  */
 export const layerOf = (paths: readonly string[], inPackage: string | undefined): string => {
   const isPackage = inPackage !== undefined
@@ -110,7 +110,7 @@ export const layerOf = (paths: readonly string[], inPackage: string | undefined)
 /** Characters of code in a module. */
 type CodeOf = (id: string) => number
 
-/** The screens with little code that no other root loads. */
+/** Screens with less than `SMALL_SCREEN` of code that no other root loads. */
 const smallScreens = (roots: ReadonlyMap<string, ReadonlySet<string>>, codeOf: CodeOf): Set<string> => {
   const sizes = new Map<string, number>()
   for (const [id, [root = '', ...others]] of roots) {

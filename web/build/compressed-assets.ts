@@ -4,7 +4,9 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
-/** Kinds of hashed files with a compressed copy. The edge (infra/edge/viewer-request.ts) expects one of each. */
+/**
+ * Kinds of hashed files with a compressed copy. The edge (infra/edge/viewer-request.ts) expects a copy of each file.
+ */
 export const COMPRESSED = new Set(['.js', '.css', '.wasm'])
 
 const compress = promisify(brotliCompress)

@@ -15,7 +15,7 @@ export interface ChunkRecord {
   moduleIds: string[]
 }
 
-/** A module below web/. `imports`: the static ones among them. `isLazy`: it is imported on demand. */
+/** A module below web/. `imports`: paths of its static imports. `isLazy`: it is imported on demand. */
 export interface ModuleRecord {
   imports: string[]
   isLazy: boolean

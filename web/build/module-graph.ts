@@ -33,7 +33,7 @@ export const rootsByModule = (entry: string, importsOf: ImportsOf): Map<string, 
   return found
 }
 
-/** Returns the files of one import cycle, from the first to itself; undefined if there is none. */
+/** Returns the files of one import cycle, from the first file back to itself; undefined if there is none. */
 export const findCycle = (imports: ReadonlyMap<string, readonly string[]>): string[] | undefined => {
   const done = new Set<string>()
   const visit = (file: string, path: readonly string[]): string[] | undefined => {

@@ -2,7 +2,9 @@ import type { Plugin } from 'vite'
 
 const FILTER = /@cloudscape-design\/components\/internal\/components\/chart-filter\/index\.js$/
 
-/** Removes the filter of Cloudscape's charts, which brings the multiselect with it: every chart of the console hides it. */
+/**
+ * Removes the filter of Cloudscape's charts and with it the multiselect: every chart of the console hides the filter.
+ */
 export const withoutChartFilter = (): Plugin => ({
   name: 'dockside-without-chart-filter',
   enforce: 'pre',

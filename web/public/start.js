@@ -12,7 +12,7 @@
   const { language, mode } = storedPreferences()
   page.lang = language ?? (/^zh/i.test(navigator.language) ? 'zh-CN' : 'en')
   if (mode === 'light' || mode === 'dark') page.style.colorScheme = mode
-  // The files of the shell (web/build/preloaded-shell.ts). A key of Amplify's means that someone is signed in.
+  // Requests the files of the shell (web/build/preloaded-shell.ts) if Amplify has stored a login.
   const isSignedIn = () => {
     try {
       return Object.keys(localStorage).some((key) => key.startsWith('CognitoIdentityServiceProvider.'))

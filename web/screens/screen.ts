@@ -22,7 +22,7 @@ export interface Screen {
 
 interface MenuPlace extends MenuSpot {
   icon: IconProps.Name
-  /** Overrides the place for single roles. */
+  /** Overrides the place for individual roles. */
   roles?: Partial<Record<Role, MenuSpot>>
 }
 

@@ -3,7 +3,7 @@ import type { DisplayMessage } from '../texts/translate-message.ts'
 /** Text in the current language, or a message still to be translated. */
 type FlashText = string | DisplayMessage
 
-/** One message to the user: work in progress, or its result. */
+/** A message to the user, for example about work in progress or about its result. */
 export interface FlashItem {
   id: string
   type: 'success' | 'error' | 'in-progress' | 'info' | 'warning'

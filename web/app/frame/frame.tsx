@@ -82,7 +82,7 @@ export const Frame = () => {
   )
 }
 
-/** Watches large exports; its code is loaded when the first one starts. */
+/** Watches large exports; the code of the watch is loaded when the first export starts. */
 const Exports = () => {
   const jobs = useSyncExternalStore(onWatchedExports, watchedExports)
   return jobs.length > 0 && <ExportWatch jobs={jobs} />
@@ -94,7 +94,8 @@ const Content = () => {
   const main = useRef<HTMLElement>(null)
   const { user, company } = useSession()
   const { pathname, state } = useLocation()
-  // Two-step sign-in is suggested only on the start page of a doctor, so that it does not interrupt their work.
+  // Two-step sign-in is suggested only on the start page of a doctor, so that the suggestion does not interrupt their
+  // work.
   const mayOffer =
     user.role === 'doctor' && pathname === LANDING.doctor && !user.secondFactor.isOn && isOfferDue(user.userNo)
   const next = useNavigation().location
@@ -138,7 +139,7 @@ const DelayedWaiting = () => (
   </div>
 )
 
-/** True if the user's role has the screen at this address. */
+/** False if the screen at this address is not open to the user's role. */
 const useMayOpen = (): boolean => {
   const { role } = useSession().user
   const handles = useMatches().map(({ handle }) => handle)

@@ -53,7 +53,7 @@ const companySwitcher = (
   ]
 }
 
-/** Top bar with the product name, the company switcher and the user's own menu. */
+/** Top bar with the product name, the search, the company switcher, the bell and the user's own menu. */
 export const TopBar = () => {
   const t = useTexts('app')
   const session = useSession()

@@ -43,7 +43,7 @@ export const choosePreference = (id: string): boolean => {
   return true
 }
 
-/** The user's own menu: settings, appearance and language, sign-out. */
+/** The user's own menu: settings, exports, preferences, the time zone and signing out. */
 export const userMenu = (
   { user }: Session,
   preferences: Preferences,

@@ -8,7 +8,7 @@ const { kind, note } = contract.calls.openCase.body.shape
 const units = () =>
   z.int(needs(discrepanciesReasons.quantityNeeded)).min(1, says(discrepanciesReasons.unitsLeast)).max(MAX_QUANTITY)
 
-/** A case as users enter it: how many units are wrong, out of how many. */
+/** A case as users enter it: the number of expected units, and how many units are wrong. */
 export const openCaseSchema = z
   .object({ kind, productNo: z.string().optional(), expected: units(), wrong: units(), note })
   .superRefine(({ kind: chosen, expected, wrong }, context) => {

@@ -10,7 +10,7 @@ if (typeof window !== 'undefined') {
 
 /**
  * Runs the function immediately, or once the pressed pointer is released. A field left by pressing a button must not
- * show its error before the release: the button would move from under the pointer.
+ * show its error before the release: the error would move the button away from the pointer.
  */
 export const afterRelease = (run: () => void): void => {
   if (!isPressed) {

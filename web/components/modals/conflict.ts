@@ -65,7 +65,7 @@ const written = (value: unknown): string =>
 
 /**
  * Merges the saved record into a form: fields that the user has changed keep their input, and all other fields get the
- * saved value. Returns the fields changed on both sides, for the user to choose.
+ * saved value. Returns the saved values and, for the user to choose, the fields changed on both sides.
  */
 export const mergeSaved = async <In extends FieldValues, Out>(
   form: UseFormReturn<In, unknown, Out>,

@@ -7,7 +7,8 @@ const read = <T>(key: string, initial: T): T => {
 }
 
 /**
- * True if a stored value has the shape of the initial one; a value of an earlier version may not, and is then ignored.
+ * True if a stored value has the shape of the initial one; a value stored by an earlier version may have another shape
+ * and is then ignored.
  */
 const sameShape = <T>(stored: unknown, initial: T): stored is T => {
   if (typeof stored !== typeof initial || stored === null || Array.isArray(stored) !== Array.isArray(initial))

@@ -22,7 +22,10 @@ export const draftOf = ({ headerRow, columns, rows }: SheetLayout): ColumnDraft 
 /** Number of rows searched for a header; titles and notes above it take fewer. */
 const LOOKED_AT = 10
 
-/** The first of the rows with the most words, at least two: a title is a single cell, and data rows contain numbers. */
+/**
+ * Row number of the likely header: the first of the rows with the most words (at least two), otherwise the first row. A
+ * title is a single cell, and data rows contain numbers.
+ */
 const likelyHeader = (rows: SheetLayout['rows']): number => {
   const words = rows.slice(0, LOOKED_AT).map(({ row, cells }) => ({ row, count: cells.filter(isWord).length }))
   const most = Math.max(0, ...words.map(({ count }) => count))

@@ -20,7 +20,7 @@ const RowNumber = ({ row }: { row: number }) => {
 }
 
 interface ProblemColumns {
-  /** Layout of the workbook; undefined while it is unknown, and after it was deleted. */
+  /** Layout of the workbook; undefined while it is unknown, and after it has been deleted. */
   layout: SheetLayout | undefined
   /** Returns the name of a column as in the template's header. */
   columnName: (column: string) => string

@@ -244,7 +244,7 @@ const ChooseSheet = ({ layout, disabled, onChoose }: ChooseSheetProps) => {
   )
 }
 
-/** Company that the workbook belongs to. */
+/** Name of the company that the workbook belongs to. */
 const useCompanyName = (doctorNo: string | undefined): string => {
   const { user, company } = useSession()
   const named = user.companies.find((one) => one.doctorNo === doctorNo)

@@ -10,7 +10,7 @@ const COLORS: Partial<Record<BadgeColor, string | undefined>> = {
   'severity-medium': styles.medium,
 }
 
-/** Classes of a badge. It looks like Cloudscape's Badge, with one element. */
+/** Classes of a badge. The badge looks like Cloudscape's Badge but is a single element. */
 export const badgeClass = (color: BadgeColor = 'grey', wraps = false, isApart = false): string =>
   [styles.badge, COLORS[color] ?? styles.grey, wraps ? styles.words : '', isApart ? styles.apart : '']
     .filter(Boolean)

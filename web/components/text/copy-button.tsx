@@ -4,7 +4,7 @@ import { iconBefore } from '../cells/icon-class.ts'
 import styles from './copy-button.module.css'
 import type { Copied } from './copy-note.tsx'
 
-// Fetched by the first press, like the message itself: a list has a button in each row.
+// Loaded on the first press: a list has a button in each row.
 const CopyNote = lazy(async () => ({ default: (await import('./copy-note.tsx')).CopyNote }))
 
 interface CopyButtonProps {
@@ -13,7 +13,7 @@ interface CopyButtonProps {
   what: string
 }
 
-/** Copies a text that follows it, and says so. One element; its message exists only once it is pressed. */
+/** Copies the text after it, and says whether that succeeded. It is a single element until it is pressed. */
 export const CopyButton = ({ text, what }: CopyButtonProps) => {
   const t = useTexts('components')
   return (

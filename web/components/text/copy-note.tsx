@@ -14,7 +14,7 @@ interface CopyNoteProps {
   children: ReactNode
 }
 
-/** The result of a press, above its button until the person goes on. */
+/** The result of a press, shown above the button until the user presses elsewhere, scrolls or presses Escape. */
 export const CopyNote = ({ copied: { button, isCopied }, onClose, children }: CopyNoteProps) => {
   // A live region announces what changes in it, so it is empty at first.
   const [isThere, setThere] = useState(false)
@@ -40,7 +40,7 @@ export const CopyNote = ({ copied: { button, isCopied }, onClose, children }: Co
     <div className={styles.note} role="status" style={{ left: Math.max(left + width / 2, 100), top }}>
       {isThere && <StatusText type={isCopied ? 'success' : 'error'}>{children}</StatusText>}
     </div>,
-    // Outside a dialog nothing is announced while it is open.
+    // While a dialog is open, screen readers announce nothing outside it.
     button.closest('[role=dialog]') ?? document.body,
   )
 }

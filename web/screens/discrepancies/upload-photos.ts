@@ -13,7 +13,7 @@ export class UnreadableFile extends Error {
   }
 }
 
-/** Resizes and uploads photos; returns their numbers for the call. */
+/** Resizes and uploads photos; returns their file numbers, for the call that adds them to the case. */
 export const uploadPhotos = async (
   of: { doctorNo: string; caseNo: string },
   files: readonly File[],

@@ -15,7 +15,7 @@ type Detail = Output<typeof contracts.fees.calls.warehouseFeeDetail>['records'][
 type Text = TextsOf<'feeDetails'>
 type TranslateMessage = ReturnType<typeof useSentences>
 
-/** Discounted fee per unit and day, rounded half up to 5 decimals: 4 would distort small rates. */
+/** Discounted fee per unit and day, rounded half up to 5 decimals: 4 decimals would distort small rates. */
 export const discountedFee = (fee: number, percent: number): string => {
   const hundredThousandths = Math.round((Math.round(fee * 10_000) * percent) / 10)
   return `$${(hundredThousandths / 100_000).toFixed(5)}`

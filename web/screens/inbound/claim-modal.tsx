@@ -28,7 +28,9 @@ interface ClaimModalProps {
   onClose: () => void
 }
 
-/** Checks the warehouse's records first: the units that can be claimed now, or why none can. */
+/**
+ * Checks the warehouse's records first; then it shows the form for the units that can be claimed now, or why none can.
+ */
 export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
   const t = useTexts('claims')
   const say = useSentences()

@@ -18,7 +18,7 @@ import { stalePending, useMixedCall } from '../use-mixed-call.ts'
 import { UpcCheck } from './upc-check.tsx'
 
 /**
- * Shows column letters next to the headers: a workbook of mixed packages may have no header row
+ * Names of the columns, each with its letter: a workbook of mixed packages may have no header row
  * (SPEC-mixed-packages-45).
  */
 const columnNames = (t: TextsOf<'components'>, layout: SheetLayout | undefined) => {

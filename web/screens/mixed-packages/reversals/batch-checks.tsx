@@ -44,7 +44,8 @@ interface BatchChecksProps {
 }
 
 /**
- * Table of the packages to reverse and the claims on them, by batch, with the totals that the reversal undoes below it.
+ * Table of the packages to reverse and the claims on them, by batch. The totals that the reversal undoes are below the
+ * table.
  */
 export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
   const t = useTexts('mixedBatches')

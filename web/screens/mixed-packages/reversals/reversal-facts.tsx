@@ -10,7 +10,7 @@ import type { ReversalPreview } from '../package-dialog.ts'
 
 type Undone = ReversalPreview['claims'][number]
 
-/** Effect of a reversal, claim by claim: units taken out of stock and amounts taken off nurses' balances. */
+/** Effect of a reversal, claim by claim: units removed from stock and amounts deducted from nurses' balances. */
 export const ReversalFacts = ({ preview }: { preview: ReversalPreview }) => {
   const t = useTexts('mixedReversal')
   const packages = useTexts('mixedPackages')

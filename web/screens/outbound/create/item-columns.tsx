@@ -17,7 +17,7 @@ import { showParts } from '../../../components/text/show-list.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import type { Row, ShipmentFormOf } from './shipment-form.ts'
 
-/** Columns of shipped items: quantity, role in a bundle, and service. */
+/** Columns of the items to ship. */
 export const itemColumns = (t: TextsOf<'shipping'>, form: ShipmentFormOf): readonly Column<Row>[] => [
   {
     id: 'product',
@@ -57,7 +57,7 @@ export const setRows = (form: ShipmentFormOf, rows: Row[]): void => {
   form.setValue('data', rows, { shouldDirty: true, shouldValidate: isSubmitted || errors.data !== undefined })
 }
 
-/** Changes one row in place. */
+/** Changes one row and keeps its position. */
 const change = (form: ShipmentFormOf, { productNo }: Row, changes: Partial<Row>): void => {
   const rows = form.getValues('data')
   const next = rows.map((one) => {

@@ -14,7 +14,7 @@ const used = item('PR-2', '012345678905', 1)
 const lamp = item('PR-3', 'LAMP-1', 1)
 const items = [laptop, used, lamp]
 
-it('assigns a code to the first item with its UPC that still lacks units, and is complete if none does', () => {
+it('assigns a code to the first item with its UPC that still lacks units, and reports the item as complete if none does', () => {
   expect(outcomeOf(items, {}, ' 012345678905 ')).toEqual({ kind: 'counted', item: laptop, count: 1 })
   expect(outcomeOf(items, { 'PR-1': 2 }, '012345678905')).toEqual({ kind: 'counted', item: used, count: 1 })
   expect(outcomeOf(items, { 'PR-1': 2, 'PR-2': 1 }, '012345678905')).toEqual({ kind: 'complete', item: laptop })

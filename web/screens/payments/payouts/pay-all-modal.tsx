@@ -14,7 +14,7 @@ interface PayAllModalProps {
   onClose: () => void
 }
 
-/** Pays the pending requests that match the list's filters, on all pages: the newest, up to the batch limit. */
+/** Pays the pending requests that match the list's filters, on all pages, newest first, up to the batch limit. */
 export const PayAllModal = ({ asked, onStarted, onClose }: PayAllModalProps) => {
   const t = useTexts('requests')
   const query = useWholeList(

@@ -9,7 +9,10 @@ interface ResetSecondFactorProps {
   onClose: () => void
 }
 
-/** Confirms a second-factor reset for a user who lost their app; afterwards the password alone signs them in. */
+/**
+ * Confirms a second-factor reset for a user who lost their authenticator app. Afterwards, they sign in with the
+ * password alone.
+ */
 export const ResetSecondFactor = ({ user: { userNo, userName: name }, onClose }: ResetSecondFactorProps) => {
   const t = useTexts('users')
   const reset = useMutationCall(api.people.resetSecondFactor, {

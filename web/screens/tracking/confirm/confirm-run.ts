@@ -14,8 +14,9 @@ export interface ConfirmRun {
 }
 
 /**
- * Whole UPCs are sent in one call, which is repeated unchanged. Named rows are split into calls of at most
- * `MAX_NAMED_ROWS`, the most that an answer can name; rows reported as not reached are sent again with the next call.
+ * Whole UPCs are sent in one call, which is repeated unchanged until it has reached all rows. Named rows are split into
+ * calls of at most `MAX_NAMED_ROWS`, the most that an answer can name; rows reported as not reached are sent again with
+ * the next call.
  */
 export const beginRun = (data: readonly Line[]): ConfirmRun => {
   const whole = data.filter(({ cwIds }) => cwIds === undefined)

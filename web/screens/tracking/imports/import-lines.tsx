@@ -19,7 +19,7 @@ interface ImportLinesProps {
   onPart: (part: number) => void
 }
 
-/** Lines that were refused, or that a check predicts will be refused; for a workbook, with the wrong column. */
+/** Lines that were refused, or that a check predicts will be refused; for a workbook, with the column of the error. */
 export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
   const t = useTexts('tracking')
   const { failedRecords, failedCount, batchNumber } = detail

@@ -65,7 +65,8 @@ export const useFirstImport = ({ doctorNo, status, reasons }: ImportRecord, onOp
 
 /**
  * Starts the import of a checked workbook and, if the user wants to confirm next, opens the confirmation once all rows
- * are imported. If the user requested both at upload and the check found no problems, it starts without asking again.
+ * are imported. If the user requested both at upload and the check found no problems, the import starts without asking
+ * again.
  */
 export const useStart = (record: ImportRecord, wanted: boolean, confirm: () => void) => {
   const { doctorNo, importNo, status, successCount, failedCount, totalCount } = record

@@ -16,7 +16,7 @@ export const displayMessageOf = ({ errorMessage: message, reasons }: LineFailure
   reasons,
 })
 
-/** Columns of failed lines; for a workbook, also the wrong column. */
+/** Columns of failed lines; for a workbook, also the column with the error. */
 export const failedColumns = (
   t: TextsOf<'tracking'>,
   columnNames?: Record<SheetColumn, string>,

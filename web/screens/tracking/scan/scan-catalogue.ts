@@ -45,8 +45,8 @@ export const readUpcs = async (
 }
 
 /**
- * Classifies a code by products, submitted numbers and rows of the company; undefined if neither kind matches, or both
- * do.
+ * Classifies a code as a UPC by the company's products, or as a tracking number by its submitted numbers and rows;
+ * undefined if neither or both match.
  */
 export const kindByRecords = async (
   { doctorNo, code }: { doctorNo: string; code: string },

@@ -54,7 +54,7 @@ const NO_UPC = /^\d{1,3}$/
 /** As many digits as a UPC, regardless of the check digit: a company's own numbers have none. */
 const AS_LONG_AS_A_UPC = /^\d{12,14}$/
 
-/** Processes one code, scanned or typed with Enter. An empty text is Enter alone. */
+/** Processes one code, scanned or typed with Enter. An empty text stands for Enter alone. */
 export const scanned = (flow: Flow, text: string, isKnownUpc: IsKnownUpc): Step => {
   if (flow.question !== '') return { flow, problem: 'answerFirst' }
   if (text.trim() === '') return entered(flow)

@@ -11,7 +11,7 @@ import type { BillRecord } from '../bill-record.ts'
 import { FeeLines } from './fee-lines.tsx'
 import { FeeSums } from './fee-sums.tsx'
 
-/** /payments/fees/:month: a company's fees of a month, line by line, on screen and in print. */
+/** /payments/fees/:month: a company's fees for a month, line by line, on screen and in print. */
 export const FeeStatementScreen = () => {
   const { month = '' } = useParams()
   const [parameters] = useSearchParams()
