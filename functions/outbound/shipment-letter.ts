@@ -6,7 +6,7 @@ import { cleanNote } from '../offers/public.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
 import { letterWords } from '../platform/letters/letter-words.ts'
 
-/** Longest validity of a URL signed with the credentials of a running function. */
+/** Seconds; the longest validity of a URL signed with the credentials of a running function. */
 const LINK_SECONDS = 12 * 3600
 
 const en = {

@@ -62,7 +62,7 @@ export const groupLinkItem = itemType({
 })
 export const groupLinksOf = (doctorNo: string, groupNo: string) => ({ pk: `CO#${doctorNo}#GROUP#${groupNo}` })
 
-/** Number of people in a company; increased when a person joins. */
+/** Numbers of nurses and warehouse admins in a company, increased when a person joins. */
 export const peopleCountItem = itemType({
   type: 'PeopleCount',
   schema: z.object({

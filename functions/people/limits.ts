@@ -46,7 +46,10 @@ export const takeLimits = async (
   return limitsOf(company, await deps.table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true }))
 }
 
-/** Limits as calls accept them: a number sets the member's own limit, null removes it, and an omitted one keeps it. */
+/**
+ * Limits as calls accept them: a number sets the limit of the member or group itself, null removes it, and an omitted
+ * one keeps it.
+ */
 interface WireLimits {
   transactions?: number | null | undefined
   amount?: number | null | undefined
@@ -77,8 +80,7 @@ export const wireOwnLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: SomeL
 })
 
 /**
- * The caller's open takes and caps in the company, as calls return them. Reads the account unless that read is already
- * in progress.
+ * The caller's open takes and caps in the company, as calls return them. Reads the account unless `reading` is given.
  */
 export const openLimits = async (
   deps: Pick<Deps, 'table'>,

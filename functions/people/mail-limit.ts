@@ -12,7 +12,7 @@ type Refusing = (wait: MessageWord) => Refusal
  */
 export interface MailLimit {
   pause: number
-  /** Refusal within the pause; `tooOften`: refusal beyond the daily limit. */
+  /** `tooSoon`: refusal within the pause. `tooOften`: refusal beyond the daily limit. */
   tooSoon: Refusing
   tooOften: Refusing
 }
@@ -43,7 +43,10 @@ const until = (instant: string | undefined, seconds: number, now: string): numbe
 
 const dayOf = (mailedAt: readonly string[], now: string): number => until(mailedAt.at(-MAILS_A_DAY), DAY, now)
 
-/** Adds the current email to the previous ones. Throws 429 with the time at which the next one is allowed. */
+/**
+ * Returns the times of the latest emails, including one sent now. Throws 429 with the wait until the next email is
+ * allowed.
+ */
 export const mailedAgain = (
   mailedAt: readonly string[],
   now: string,
@@ -56,7 +59,7 @@ export const mailedAgain = (
   return mailedAnew(mailedAt, now, limit)
 }
 
-/** Like `mailedAgain`, for an invitation that replaces another one, to which the pause does not apply. */
+/** Like `mailedAgain`, but without the pause, for an invitation that replaces another one. */
 export const mailedAnew = (mailedAt: readonly string[], now: string, limit: MailLimit = INVITATION_MAILS): string[] => {
   const wait = dayOf(mailedAt, now)
   if (wait > 0) throw refuseUntil(wait / 1000, limit.tooOften(inWords(wait)))

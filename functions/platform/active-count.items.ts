@@ -21,7 +21,7 @@ export interface ActiveLimit {
   most: number
   /** Returns the refusal of a record that would exceed the limit `most`. */
   full: () => Refusal
-  /** Counts the active records of a scope whose records predate its counter. */
+  /** Counts the active records of a scope that has no counter yet. */
   countNow: () => Promise<number>
 }
 

@@ -32,7 +32,7 @@ export const userItem = itemType({
     /** Individual sessions that were signed out (`origin_jti`), until their last token has expired. */
     endedSessions: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
     /**
-     * True if signing in requires a code of an authenticator app. All earlier sign-ins were ended when this was set.
+     * True if signing in requires a code from an authenticator app. All earlier sign-ins were ended when this was set.
      */
     secondFactor: z.boolean().optional(),
     /**

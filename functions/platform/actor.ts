@@ -14,7 +14,7 @@ export interface CompanyOfActor {
   maxOpenAmount?: number | undefined
 }
 
-/** The caller, as currently stored. */
+/** The caller: the account as currently stored, and the sign-in or API key of the call. */
 export interface Actor {
   userNo: string
   userName: string

@@ -2,7 +2,7 @@ import { S3Client } from '@aws-sdk/client-s3'
 import { localSigner } from './local-signer.ts'
 import { serviceClient } from './service-client.ts'
 
-/** Milliseconds within which a bucket must begin to answer; sending a part of a large file takes time. */
+/** Milliseconds within which a bucket must begin to answer; long enough to send one part of a large file. */
 const ANSWER_MS = 30_000
 
 /**

@@ -19,13 +19,16 @@ export const setSystemClock = (instant?: string): void => {
 export const secondsAfter = (instant: string, seconds: number): number =>
   Math.floor(Date.parse(instant) / 1000) + seconds
 
-/** Converts epoch seconds, for example from a token, to an instant; undefined for anything else. */
+/**
+ * Converts epoch seconds, for example from a token, to an instant; undefined for anything else and for instants after
+ * the year 9999.
+ */
 export const instantOf = (seconds: unknown): string | undefined => {
   const count = typeof seconds === 'string' ? Number(seconds) : seconds
   if (typeof count !== 'number' || !Number.isInteger(count) || count <= 0 || count > MAX_SECONDS) return undefined
   return new Date(count * 1000).toISOString()
 }
-/** Epoch seconds of 9999-12-31, because only instants with four-digit years can be compared as text. */
+/** Last epoch second of the year 9999. Only instants with four-digit years can be compared as text. */
 const MAX_SECONDS = 253_402_300_799
 
 export const HOUR = 3600

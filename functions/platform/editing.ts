@@ -34,7 +34,10 @@ export const versionOf = ({ version = 1 }: Versioned): number => version
 /** Editable fields of a record, with the names and values used in calls. */
 export type EditedFields = Readonly<Record<string, unknown>>
 
-/** Refuses an edit of an outdated version with 409. The refusal lists what has changed since, and by whom. */
+/**
+ * Refuses an edit of an outdated version with 409; without a version, nothing is checked. The refusal lists what has
+ * changed since and by whom, as far as the edits are still stored.
+ */
 export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number | undefined): void => {
   if (seen === undefined || seen === version) return
   const since = edits.filter((one) => one.version > seen)
@@ -48,7 +51,10 @@ export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number
   throw new Refusal('conflict', reasonMessage(generalReasons.editedMeanwhile, told), errors)
 }
 
-/** Refuses an edit of a single value if the editor saw a different value (409). Null means that there was no value. */
+/**
+ * Refuses an edit of a single value if the editor saw a different value (409). Null means that there was no value;
+ * undefined skips the check.
+ */
 export const refuseIfChanged = (is: number | null, seen: number | null | undefined): void => {
   if (seen === undefined || seen === is) return
   throw refuse(generalReasons.valueMoved, { is: is ?? '-', seen: seen ?? '-' })

@@ -49,7 +49,7 @@ export const repeatable = (
 ): Repeatable => {
   if (!KEY.test(key)) throw refuse(generalReasons.badKey)
   const sorted = Object.entries(input).sort(([a], [b]) => (a < b ? -1 : 1))
-  // Only the caller knows the key, so the hash of a body with a password reveals nothing without it.
+  // Only the caller knows the key, so the hash of a body with a password reveals nothing to others.
   const bodyHash = createHmac('sha256', key).update(JSON.stringify(sorted)).digest('base64url')
   return { caller: caller ?? `public#${bodyHash}`, route, key: hash('sha256', key, 'base64url'), bodyHash }
 }
@@ -58,7 +58,7 @@ export const repeatable = (
 export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
   hash('sha256', [caller, route, key, bodyHash].join('\n'), 'base64url')
 
-/** Like `nameOf`, but independent of the body: an item under such a name is created once per key, for any request. */
+/** Like `nameOf`, but independent of the body: an item under such a name is created once per key, whatever the body. */
 export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
   hash('sha256', [caller, route, key].join('\n'), 'base64url')
 
@@ -82,7 +82,8 @@ export const storedAnswer = (stored: { bodyHash: string; answer: string }, reque
 
 /**
  * Runs a call that stores no answer, because its only commit is unique under its key (`nameOfKey`). A retry may be
- * refused because of the changes of its first run; its answer is then `repeated`, read from what the first run wrote.
+ * refused because of the changes of its first run; it is then answered with the result of `repeated`, which reads what
+ * the first run wrote.
  */
 export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<T | undefined>): Promise<T> => {
   try {
@@ -94,13 +95,13 @@ export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<
   }
 }
 
-/** In bytes, as counted by the store, which allows 400 KB per item. */
+/** Maximum size of a stored answer in bytes; the store allows 400 KB per item. */
 const MAX_ANSWER = 300_000
 const isTooLong = (text: string): boolean => Buffer.byteLength(text) > MAX_ANSWER
 
 /**
- * A table that stores the answer in the same transaction as the first commit with an answer: both are written or
- * neither is.
+ * Wraps a table so that its first commit with an answer also stores that answer, in the same transaction, unless the
+ * answer is too long. `kept` returns true once an answer has been stored.
  */
 export const rememberingTable = (
   table: Table,

@@ -40,8 +40,8 @@ interface Drawing {
 }
 
 /**
- * The id of the record that a call creates. Under an Idempotency-Key, all repetitions of the call share one key in the
- * store.
+ * The id of the record that a call creates. Under an Idempotency-Key, every repetition of the call gives the record the
+ * same key in the store.
  */
 export const idOfCall = ({ newId, now, repeat }: Drawing, kind: IdKind): string =>
   repeat === undefined ? newId(kind) : repeatedId(kind, now, repeat)

@@ -4,7 +4,7 @@ import { serviceClient } from './service-client.ts'
 /** Reads the current value of a secret in Secrets Manager by its name. Throws the errors of the SDK. */
 export type ReadSecret = (name: string) => Promise<string>
 
-/** Creates one client when the first secret is read: few calls need it, and its code is loaded only then. */
+/** Returns a reader that loads and creates its client when the first secret is read, because few calls need one. */
 export const secretReader = (options: () => SecretsManagerClientConfig): ReadSecret => {
   let client: SecretsManagerClient | undefined
   return async (name) => {

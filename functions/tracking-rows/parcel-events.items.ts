@@ -110,7 +110,7 @@ export const parcelEventsOfLastSix = (doctorNo: string, six: string): Range => (
 })
 
 /**
- * Builds an event number from a take and its new revision, so that the events of a take are sorted in order,
- * independent of clocks.
+ * Builds an event number from a take and its new revision, so that events of a take with the same time sort in the
+ * order of its revisions.
  */
 export const eventNumber = (inboundNo: string, rev: number): string => `${inboundNo}#${String(rev).padStart(7, '0')}`

@@ -34,8 +34,8 @@ export interface Between {
 }
 
 /**
- * True if a row can be reversed to To Confirm. Claimed units are already in stock, and rows of a mixed package are
- * reversed with the package.
+ * True if a row can be reversed to To Confirm. A row with claimed units stays confirmed, and rows of a mixed package
+ * are reversed with the package.
  */
 export const isReversible = (row: Standing): boolean =>
   row.status === 'confirmed' && row.unclaimed === row.qty && !row.isMixedPackage
@@ -68,7 +68,7 @@ export const rowsOf = (doctorNo: string, place: RowPlace): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#ROWS#${place}`,
 })
-/** Finds the row with that number in a group. The read is eventually consistent. */
+/** Range of the row with that number in a group. Index reads are eventually consistent. */
 export const rowNumbered = (doctorNo: string, place: RowPlace, cwId: string): IndexRange => ({
   ...rowsOf(doctorNo, place),
   from: cwId,
@@ -103,7 +103,7 @@ export const reversibleRowsOf = (batch: BatchKey): IndexRange => groupOf(batch, 
 /** Confirmed rows of a batch that cannot be reversed. */
 export const irreversibleRowsOf = (batch: BatchKey): IndexRange[] =>
   CONFIRMED_PLACES.map((place) => groupOf(batch, place, IRREVERSIBLE))
-/** Rows of one UPC, ordered by cwId. */
+/** Rows of one UPC in one status, ordered by cwId. */
 export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string, between: Between = {}): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,

@@ -23,7 +23,7 @@ export const bookedRow = (
   }
 }
 
-/** Resets a confirmed row to To Confirm; only the events of its confirmation are kept. */
+/** Resets a confirmed row to To Confirm. Of its confirmation, only the events are kept. */
 export const reversedRow = (row: TrackingRow): BookedRow => {
   const { productNo: _product, confirmDate: _day, chargeFrom: _from, confirmation: _confirmation, ...kept } = row
   return {

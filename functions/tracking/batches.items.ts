@@ -15,7 +15,7 @@ export const batchItem = itemType({
     warehouseNo: z.string(),
     /** The import that opened the batch. */
     importNo: z.string(),
-    /** Number of its rows by status. */
+    /** Number of unconfirmed and of confirmed rows. */
     toConfirm: z.int(),
     confirmed: z.int(),
     createDate: z.string(),
@@ -61,8 +61,8 @@ export const batchDayItem = itemType({
 })
 
 /**
- * A batch number reserved for a warehouse before the batch has any rows. The batch opens with its first rows. From then
- * on the reservation only records who requested the number, and expires after 60 days.
+ * A batch number reserved for a warehouse before the batch has any rows. The batch opens with its first rows; after
+ * that, the reservation only records who requested the number. It expires 60 days after it was made.
  */
 export const reservedBatchItem = itemType({
   type: 'ReservedBatch',

@@ -16,8 +16,8 @@ import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './bat
 type Asked = Pick<Input<typeof tracking.calls.listBatches>, 'type' | 'condition' | 'isReverse'>
 
 /**
- * Batches are keyed by day, 'yyyyMMdd', followed by a number that is padded differently from the written form
- * (`batchOrder`).
+ * Digits of the day in a batch's sort key. Only the day of a condition can be a key prefix, because the number after it
+ * is padded differently from the written form (`batchOrder`).
  */
 const DAY_DIGITS = 8
 

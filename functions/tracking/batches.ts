@@ -13,7 +13,7 @@ export const readBatch = async (deps: Deps, key: { doctorNo: string; batchNumber
   return batch
 }
 
-/** Writes a batch as read, with changed row counts by status. */
+/** Intent that writes a batch as read, with these numbers added to its row counts. */
 export const recounted = (
   batch: Batch,
   { toConfirm = 0, confirmed = 0 }: { toConfirm?: number; confirmed?: number },

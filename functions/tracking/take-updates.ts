@@ -24,7 +24,7 @@ export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Pa
 }
 
 /**
- * Updates nurses' takes after changes to the rows of their parcels, one pack at a time, in parallel with the writes.
+ * Updates nurses' takes after changes to the rows of their parcels, a few packs at a time, in parallel with the writes.
  * The rows stay written even if this fails: a missed take is updated by the message of the rows' commit
  * (`queueTakeUpdates`).
  */

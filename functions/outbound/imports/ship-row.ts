@@ -12,8 +12,8 @@ import { shipmentNumber } from './import-keys.ts'
 import { type ShipmentImport, shipmentImportItem } from './shipment-imports.items.ts'
 
 /**
- * Makes the shipment of a row and counts it in the same commit. An existing shipment stays unchanged. A refusal becomes
- * a problem of the row.
+ * Creates the shipment of a row and counts it in the same commit. An existing shipment stays unchanged. Returns the
+ * problems of the row, if the shipment is refused.
  */
 export const shipRow = async (
   deps: OutboundDeps,

@@ -36,8 +36,8 @@ export const statusOf = (number: number): ShipmentStatus =>
   shipmentStatuses.find((status) => SHIPMENT_STATUSES[status] === number) ?? 'working'
 
 /**
- * Shipments in a status, or those that match a condition, of the named company or of all companies of a warehouse
- * admin. Working shipments sort by priority, then oldest first; all others newest first.
+ * Shipments in a status: all of them, or those that match the condition, of the named company or of all companies of a
+ * warehouse admin. Without a condition, working shipments sort by priority, then oldest first; all others newest first.
  */
 export const shipmentsList = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Records> => {
   const { company } = actor

@@ -29,8 +29,9 @@ interface Taking {
 }
 
 /**
- * Takes the next products of a shipment from stock, oldest lots first, as many as one commit allows. Returns the number
- * of products that will have left after the commit. Refuses (409) if stock of a product is short.
+ * Takes the next products of a shipment from stock, oldest lots first, as many as one commit allows. Returns the
+ * intents, and the number of products that will have left after the commit. Refuses (409) if stock of a product is
+ * short.
  */
 export const takeUnits = async (
   deps: Deps,

@@ -6,7 +6,9 @@ import { versioned } from '../../platform/editing.ts'
 import type { Indexed } from '../../platform/search/rebuild-index.ts'
 import { wordsOf } from '../../platform/search/search.ts'
 
-/** Names at the time of saving; shown if the product has since been deleted. */
+/**
+ * Name and UPC of the product are those at the time of saving; they are shown if the product has since been deleted.
+ */
 const part = { productNo: z.string(), productName: z.string(), upc: z.string(), qty: z.int() }
 const saved = {
   userNo: z.string(),

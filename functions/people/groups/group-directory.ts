@@ -15,7 +15,7 @@ export const directoryIntent = (current: GroupDirectory, groups: Group[]): Inten
   return current.rev === 0 ? put(groupDirectoryItem, changed) : put(groupDirectoryItem, changed, asRead(current))
 }
 
-/** Returns the group with that number; throws 404. */
+/** Returns the group with that number. Throws 404 if there is none or it is being deleted. */
 export const groupIn = ({ groups }: Pick<GroupDirectory, 'groups'>, groupNo: string): Group => {
   const group = groups.find((one) => one.groupNo === groupNo && !one.isGoing)
   if (!group) throw refuse(peopleReasons.noGroup)

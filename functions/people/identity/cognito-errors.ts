@@ -21,7 +21,7 @@ export const NO_TOKEN = {
 
 const WRONG_CODE = new Set(['CodeMismatchException', 'ExpiredCodeException', 'EnableSoftwareTokenMFAException'])
 
-/** True if the provider rejected the code of the authenticator app. */
+/** True if the provider rejected the code from the authenticator app. */
 export const isWrongCode = (error: unknown): boolean => WRONG_CODE.has(nameOf(error))
 
 // InvalidParameter: an impossible user name, for example with a space. The others: unknown name, wrong password,
@@ -35,7 +35,7 @@ const WRONG = new Set([
 ])
 const TOO_MANY = new Set(['TooManyRequestsException', 'LimitExceededException', 'TooManyFailedAttemptsException'])
 
-/** Refusal of a sign-in. */
+/** Outcome of a sign-in that the provider refused. Other errors are rethrown. */
 export const refusalOf = (error: unknown): SignIn => {
   const name = nameOf(error)
   // Only the error message distinguishes Cognito's own lock after repeated failures.

@@ -21,7 +21,7 @@ interface Credentials {
   code: string | undefined
 }
 
-/** Signs in by password and, if the account requires it, by the code of the authenticator app. */
+/** Signs in with the password and, if the account requires it, with a code from the authenticator app. */
 export const passwordSignIn = async (
   client: CognitoIdentityProviderClient,
   pool: Pool,

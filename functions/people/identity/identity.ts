@@ -55,13 +55,13 @@ export interface Identity {
    */
   setPassword: (userName: string, password: string) => Promise<'set' | 'refused' | 'gone'>
   /**
-   * Changes the password with an access token of the user, independent of the count of failed sign-ins by name, which
+   * Changes the password with an access token of the user, independently of the count of failed sign-ins by name, which
    * anyone could drive up.
    */
   changePassword: (userName: string, change: PasswordChange) => Promise<PasswordChanged>
   /** `code` is from the authenticator app, if the account has a second factor. */
   signIn: (userName: string, password: string, code?: string) => Promise<SignIn>
-  /** True if signing in currently requires a code of an authenticator app. */
+  /** True if signing in currently requires a code from an authenticator app. */
   hasSecondFactor: (userName: string) => Promise<boolean>
   /** Verifies the app's key with a code and requires codes from now on. Needs an access token of the user. */
   turnOnSecondFactor: (userName: string, proof: { accessToken: string; code: string }) => Promise<SecondFactorOn>

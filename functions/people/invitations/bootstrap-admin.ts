@@ -8,7 +8,7 @@ import { openLink } from './invitation-link.ts'
 import { invite } from './invite.ts'
 
 /**
- * Invites the first super admin, because no other super admin exists who could. The invitation is emailed as usual; the
+ * Invites the first super admin, when there is no other super admin to do it. The invitation is emailed as usual; the
  * id of its link is also returned, in case emails do not work yet. The operator vouches for the address, so the
  * returned link proves it like the emailed one. A repeated run adds a link to the invitation while it is open, and
  * returns 'exists' once the account exists.
@@ -21,7 +21,10 @@ export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: s
   return { id }
 }
 
-/** Turns off the second factor of a super admin who has lost their app when no other super admin can help. */
+/**
+ * Turns off the second factor of a super admin who has lost their authenticator app, for cases in which no other super
+ * admin can help.
+ */
 export const resetSuperAdmin = async (deps: PeopleDeps, email: string): Promise<Pick<User, 'userName'>> => {
   const user = await superAdminOf(deps, email)
   if (!user)

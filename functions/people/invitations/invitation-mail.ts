@@ -15,7 +15,10 @@ export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: b
   return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: email, content }]))
 }
 
-/** Emails the invitation again, if it has not changed since it was read. Throws 429 if it was emailed too recently. */
+/**
+ * Intents that email the invitation again, if it has not changed since it was read. Throws 429 if it was emailed too
+ * recently.
+ */
 export const mailAgain = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
   const { rev } = invitation
   const mailed = { ...invitation, mailedAt: mailedAgain(invitation.mailedAt, deps.now()), rev: rev + 1 }

@@ -53,7 +53,7 @@ export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitati
   return invitation
 }
 
-/** The invitation after it was revoked by its sender. */
+/** Intent that revokes an invitation, if it has not changed since it was read. */
 export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Intent => {
   const { rev } = invitation
   const withdrawn = { ...invitation, status: 'rejected' as const, answerDate: deps.now(), rev: rev + 1 }

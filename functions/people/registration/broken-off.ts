@@ -8,10 +8,10 @@ import type { PeopleDeps } from '../people-deps.ts'
 import { deleteIdentities, freeNames, namesOf } from './registration.ts'
 
 /**
- * Clears interrupted registrations through copied links that block this one: for an emailed link, the registration of
- * the same invitation, and for any link, the registration that holds the user name, if its invitation is no longer
- * valid or the emailed link shows that both are for the same person. Throws RaceLost if the registration that holds the
- * user name is still in progress.
+ * Clears interrupted registrations through copied links that block this one. With an emailed link, this is the
+ * registration of the same invitation. With any link, it is the registration that holds the user name, if its
+ * invitation is no longer valid or the emailed link shows that both are for the same person. Throws RaceLost if the
+ * registration that holds the user name is still in progress.
  */
 export const clearBrokenOff = async (
   deps: PeopleDeps,

@@ -37,10 +37,10 @@ const conditionOf = (rev: number | undefined): { when: When; error: 'race' } => 
 })
 
 /**
- * Holds that item (`placeOf`) and the user name for this call alone, before any identity is created. Only one of
+ * Holds the item named by `placeOf` and the user name for this call alone, before any identity is created. Only one of
  * several concurrent calls proceeds, and the passwords of the others are never set. A retry continues with the same
  * account number; with emailed links, even through another invitation. Returns 'registered' if the address has an
- * account. Throws if the name belongs to another person, and RaceLost if another call holds either of them.
+ * account. Throws if the name belongs to another person, and RaceLost if another call holds the item or the name.
  */
 export const holdNames = async (
   deps: PeopleDeps,
@@ -50,7 +50,7 @@ export const holdNames = async (
   const name = plain(userName)
   const { email } = followed.invitation
   const place = placeOf(followed)
-  // An address that already has an account must accept the invitation; it cannot register again.
+  // The owner of an address that already has an account must accept the invitation; they cannot register again.
   const [owned, named] = await deps.table.batchGet([ref(emailItem, { email }), ref(userNameItem, { userName: name })], {
     consistent: true,
   })

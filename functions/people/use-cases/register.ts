@@ -71,8 +71,8 @@ const releaseRegistration = async (deps: PeopleDeps, followed: Followed, held: H
 }
 
 /**
- * The invitation and the address are read one after the other; a registration that completed in between has changed
- * both.
+ * Error for an address found registered. It is RaceLost if the invitation has changed too: the two are read one after
+ * the other, and a registration that completed in between has changed both.
  */
 const registeredMeanwhile = async (deps: PeopleDeps, { invitation }: Followed, id: string): Promise<Error> => {
   const now = await followLink(deps, id)

@@ -12,7 +12,7 @@ import { emailItem, type Invitation } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /**
- * 1. The invitation must have been sent by the caller's side, and must not have been answered or revoked.
+ * 1. The invitation must be one that the caller may manage, and must not have been answered or revoked.
  * 2. An expired invitation is replaced, as if the address were invited again.
  * 3. An open invitation is emailed again, if it is still open and was not emailed too recently (429).
  */

@@ -84,7 +84,7 @@ const withCompany = (companies: Company[], { doctorNo = '', doctorName = '' }: I
   )
 
 /**
- * 1. The invitation must have been sent by the caller's side, which cannot accept it.
+ * 1. The invitation must be one that the caller may manage; the caller cannot accept it.
  * 2. If it is already rejected, nothing is written. An accepted or expired invitation cannot be revoked.
  * 3. Write conditionally, so that a concurrent acceptance either came first or is refused.
  */

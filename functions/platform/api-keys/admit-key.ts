@@ -48,7 +48,8 @@ const hasSecret = (key: ApiKey | undefined, sent: string, now: string): boolean 
 }
 
 /**
- * Records the time of the last use, to the hour. If two concurrent calls find it outdated, only one of them writes it.
+ * Records the time of the last use, at most once an hour. If two concurrent calls find it outdated, only one of them
+ * writes it.
  */
 const noteUse = async ({ table, now }: Deps, { keyNo, lastUsedAt }: ApiKey): Promise<void> => {
   const at = now()

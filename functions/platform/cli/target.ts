@@ -9,7 +9,7 @@ import type { Flags } from './run-command.ts'
 
 /** A running Dockside on which a command operates: on this machine, or a stage in AWS. */
 export interface Target {
-  /** Description shown to the user of the terminal. */
+  /** Description for messages in the terminal. */
   says: string
   /** The address of the console; absent in AWS if the settings of the stage have no domain. */
   siteUrl?: string
@@ -23,7 +23,7 @@ export interface Target {
   dynamodb: ClientOptions
   cognito: ClientOptions
   secrets: ClientOptions
-  /** Variable BANK_KEYS of its functions, if known without a lookup. */
+  /** Value of the environment variable BANK_KEYS of its functions, if known without a lookup. */
   bankKeys?: string
   /** The user pool, if its id is known without a lookup. */
   userPool?: string
@@ -48,7 +48,7 @@ const settings = z.object({ region: z.string(), domain: z.string().optional(), t
 /**
  * Finds the Dockside that a command should use. `--url http://127.0.0.1:8080` selects a local Dockside, which reports
  * its own engines. Otherwise the target is in AWS: the given stage or that of cdk.json, with the region and domain from
- * the settings of that stage. Throws an Error whose text is meant for the user of the terminal.
+ * the settings of that stage. Throws an Error whose message is shown in the terminal.
  */
 export const targetOf = (asked: { url?: string; stage?: string; region?: string }): Promise<Target> =>
   asked.url ? localTarget(asked.url.replace(/\/+$/, '')) : cloudTarget(asked)

@@ -20,7 +20,9 @@ export const freezeIntents = async (
   ]
 }
 
-/** Freezes a company whose doctor was disabled before freezes were stored. The company counts as frozen from now on. */
+/**
+ * Freezes a company whose doctor was disabled before freezes were stored. The company counts as frozen from `at` on.
+ */
 export const rebuildFreeze = async (table: Table, doctorNo: string, at: string): Promise<void> => {
   const [doctor, frozen] = await table.batchGet(
     [ref(userItem, { userNo: doctorNo }), ref(frozenCompanyItem, { doctorNo })],

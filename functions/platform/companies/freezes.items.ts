@@ -52,7 +52,10 @@ export const companyFreezesItem = itemType({
 })
 type CompanyFreezes = z.output<typeof companyFreezesItem.schema>
 
-/** The periods after a company is frozen or unfrozen at an instant; unchanged if it was already in that state. */
+/**
+ * The stored periods after a company is frozen or unfrozen at an instant, with the next revision. The periods are
+ * unchanged if the company was already in that state.
+ */
 export const freezesAt = (
   { doctorNo, periods, rev }: CompanyFreezes,
   at: string,

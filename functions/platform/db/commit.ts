@@ -18,7 +18,9 @@ import { RaceLost } from './table.ts'
 type Item = NonNullable<TransactWriteItemsCommandInput['TransactItems']>[number]
 
 export const MAX_INTENTS = 100
-/** Maximum number of tries of a commit that conflicts with a concurrent one; together they take about two seconds. */
+/**
+ * Maximum number of tries of a commit that conflicts with a concurrent one; the waits add up to at most two seconds.
+ */
 const CONFLICT_TRIES = 9
 
 /** Writes one transaction. A conflict with a concurrent transaction is retried; a failed condition is not. */

@@ -39,7 +39,7 @@ export const decodeCursor = (token: string, owns: (position: Position) => boolea
   return cursor
 }
 
-/** Lists that are read in full return no cursor, so a given cursor must belong to another list. */
+/** Refuses any cursor. Lists that are read in full return none, so a given cursor belongs to another list. */
 export const refuseCursorIn = ({ nextToken }: { nextToken?: string | undefined }): void => {
   if (nextToken) throw refuseCursor()
 }

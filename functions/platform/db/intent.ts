@@ -87,8 +87,8 @@ export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, conditio
 })
 
 /**
- * Prepares a condition on a packed item. It may only use attributes that keep their names. Its error function receives
- * the unpacked item.
+ * Adapts a condition to the stored form of the item. On a packed item, the condition may only use attributes that are
+ * stored under their own names, and the error function receives the unpacked item.
  */
 const comparable = ({ packing }: { packing?: Packing }, { when, error }: Conditional): Conditional => {
   const condition = when ? { when } : {}

@@ -10,7 +10,7 @@ export interface Keys {
 export type IndexName = 'gsi1' | 'gsi2' | 'gsi3' | 'gsi4'
 export type IndexKeys = Partial<Record<IndexName, { pk: string; sk: string }>>
 
-/** Type of the items stored under one `type`: their schema, key and indexes. */
+/** Type of the items stored under one `type`: their schema, keys, expiry and packed form. */
 export interface ItemType<Value, Key> {
   type: string
   schema: z.ZodType<Value>
@@ -33,7 +33,7 @@ export const itemType = <Value extends object, Key>(declared: {
 
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']
 
-/** Converts a value to its stored form: with its keys, its type, and its index keys. */
+/** Converts a value to the stored item: packed if the type says so, with its keys, type and expiry. */
 export const toStored = <Value extends object, Key>(item: ItemType<Value, Key>, value: Value & Key): StoredItem => {
   const keys: StoredItem = { ...item.key(value), type: item.type }
   const indexes = item.indexes(value)

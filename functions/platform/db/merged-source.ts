@@ -4,7 +4,7 @@ import type { Entry, Source, Step } from './source.ts'
 
 /** Maximum number of sources read concurrently. */
 const CONCURRENCY = 50
-/** Minimum number of records in the first read of each source; doubled for each source that is read again. */
+/** Minimum number of records in the first read of each source. Each further read of a source doubles its number. */
 const FEWEST = 4
 const MOST = 1000
 /** Maximum number of sources that are counted individually: each count is a separate request and returns no records. */

@@ -49,7 +49,8 @@ export const readPage = async <T>(
     ? { count: size + LOOKED_AHEAD, more: true }
     : { count: seen + further.count, more: further.more }
   const counted = known ?? (looksAhead ? seenAhead : undefined)
-  // At the end of a list, its length is known. Before the end, the total is the number that one read could count.
+  // At the end of a list, its length is known. Before the end, the total is what one read could count, but at least the
+  // number of records read so far.
   if (!next) return { records, total: seen, current, size }
   return {
     records,

@@ -36,7 +36,8 @@ export const rangeSource = <Value>(
         after: start.key,
       })
       const entries = records.map((record) => entryOf(record, positionOf))
-      // After a position of this source, the store itself can continue.
+      // The store can continue only after a position of this source. After a position of another source, the records
+      // before it are dropped here.
       const isOwn = after === undefined || after.of === name
       const behind = isOwn ? entries : entries.filter(({ position }) => isBehind(position, after, reverse))
       return { entries: behind, next: next ? positionIn(range, name, next) : undefined }
@@ -90,8 +91,7 @@ const startOf = (
     ? from !== undefined && compareKeys(at, from) < 0
     : to !== undefined && compareKeys(at, to) > 0
   if (isPastEnd) return undefined
-  // Before the range: a position in another source, or a position that this source issued before its first day moved
-  // forward.
+  // Before the range: a position in another source, or a position that this source issued before its bounds moved.
   const isBefore = reverse
     ? to !== undefined && compareKeys(at, to) > 0
     : from !== undefined && compareKeys(at, from) < 0

@@ -159,7 +159,8 @@ const markedStep = <T>({ entries, next }: Step<T>, mark: string): Step<T> => ({
   next: next ? marked(next, mark) : undefined,
 })
 
-// If the first source has ended and the page is full, the second one begins after the last record.
+// If the first source ends exactly where the page is full, the next page continues after its last record and so reaches
+// the second source.
 const atEndOf = <T>({ entries }: Step<T>): { next?: Position } => {
   const next = entries.at(-1)?.position
   return next ? { next } : {}

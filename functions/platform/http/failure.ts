@@ -5,8 +5,8 @@ import { reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 
 /**
- * Refuses invalid input. Lists each wrong field once, because an empty id violates two rules of its schema but is one
- * mistake. The console shows the first field in a toast.
+ * The refusal of invalid input. It lists each wrong field once (at most 50 fields), because an empty id violates two
+ * rules of its schema but is one mistake. The console shows the first field in a toast.
  */
 export const refuseInput = (error: z.ZodError): Refusal => {
   const byPath = new Map<string, FieldError>()

@@ -42,7 +42,7 @@ const segmentsOf = ({ rawPath }: ApiEvent, start: string, rest: string): string[
     const segments = raw.split('/').map(decodeURIComponent)
     if (segments.join('/') === rest) return segments
   } catch {
-    // The path is already decoded and contains a percent sign.
+    // The path is already decoded and contains a literal percent sign.
   }
   return rest.split('/')
 }

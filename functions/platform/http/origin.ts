@@ -4,8 +4,9 @@ import { isFromEdge } from './edge-only.ts'
 import { type ApiEvent, headerOf } from './request.ts'
 
 /**
- * IP address and browser of the caller. A call that came through the site's edge carries the person's address in a
- * header. Other clients could forge that header, so without the edge's secret the address seen by the gateway is used.
+ * IP address, browser and languages of the caller. A call that came through the site's edge carries the person's
+ * address in a header. Other clients could forge that header, so without the edge's secret the address seen by the
+ * gateway is used.
  */
 export const originOf = (event: ApiEvent): Origin => {
   const { sourceIp, userAgent } = event.requestContext.http

@@ -112,8 +112,8 @@ export const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jw
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
 
 /**
- * The session of the token. `origin_jti` identifies the sign-in and stays the same in refreshed tokens. User pools
- * limit the lifetime of ID tokens to a day.
+ * The session of the token. `origin_jti` identifies the sign-in and stays the same in refreshed tokens. Without a
+ * usable `exp` and `iat`, the lifetime is a day, which is the maximum that user pools allow.
  */
 export const sessionOf = (event: ApiEvent): Session | undefined => {
   const { origin_jti: id, exp, iat } = claimsOf(event)

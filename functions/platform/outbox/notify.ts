@@ -4,8 +4,8 @@ import type { Deps } from '../deps.ts'
 import { toQueue } from './to-queue.ts'
 
 /**
- * Notifies a person once the commit has succeeded: in the console, by email or both, according to their settings.
- * Delivery checks that they may still get the notification (account, link to the company).
+ * Intents that notify a person once the commit has succeeded: in the console, by email or both, according to the
+ * person's settings. Delivery checks that the person may still get the notification (account, link to the company).
  */
 export const notify = (deps: Pick<Deps, 'newId' | 'now'>, userNo: string, content: NoticeContent): Intent[] =>
   toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ userNo, content }]))

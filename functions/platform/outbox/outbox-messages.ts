@@ -16,7 +16,7 @@ export const outboxTexts = ({ eventName, dynamodb }: DynamoDBRecord): Record<str
   return eventName === 'INSERT' && image?.type?.S === outboxItem.type ? textsOf(image) : undefined
 }
 
-// All fields of an outbox item are strings; the only number is the TTL, added by the store.
+// All fields of an outbox item are strings. The only number is the expiry time, which `toStored` adds.
 const textsOf = (image: Record<string, AttributeValue>): Record<string, string> =>
   Object.fromEntries(Object.entries(image).flatMap(([name, { S }]) => (S === undefined ? [] : [[name, S]])))
 

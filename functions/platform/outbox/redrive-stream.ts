@@ -122,8 +122,8 @@ const iteratorAt = async (streams: DynamoDBStreamsClient, place: Place): Promise
   }
 }
 
-// Converts a record to the format of a Lambda event. Reads only strings, numbers and booleans, which have the same
-// format in both.
+// Converts a record to the format of a Lambda event. Reads only strings, numbers and booleans, which both formats
+// represent in the same way.
 const asEvent = ({ eventName, dynamodb }: _Record): DynamoDBRecord => ({
   eventName: eventName === 'INSERT' || eventName === 'MODIFY' ? eventName : 'REMOVE',
   dynamodb: {

@@ -9,7 +9,7 @@ import { packedChanges } from './packed-changes.ts'
 export interface Targets {
   /** URLs of queues, by name. */
   urls: Record<string, string | undefined>
-  /** The relay's own dead letters: items it cannot parse or assign to a queue. */
+  /** URL of the relay's own dead-letter queue, for items it cannot parse or assign to a queue. */
   deadLetters: string
   /** URL of the queue for changes that may be events for webhooks; without it, no webhook is notified. */
   changes?: string | undefined

@@ -23,7 +23,8 @@ export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | und
   const was = before && picked(before, names)
   const isSame = before && JSON.stringify(picked(before, when)) === JSON.stringify(picked(after, when))
   if (isSame) return undefined
-  // Consists of the item's key and the position in the stream, so that a record delivered twice has the same id.
+  // The id consists of the item's type and key and the position in the stream, so that a record delivered twice has the
+  // same id.
   const change = [type, after.pk?.S, after.sk?.S, SequenceNumber].join('#')
   return { change, type, is, was }
 }

@@ -11,7 +11,9 @@ export const bodySummary = (body: string): string => {
   return shown.length > MAX_SUMMARY ? `${shown.slice(0, MAX_SUMMARY)}...` : shown
 }
 
-/** Reason for the failure if the message contains one: Lambda adds it to the records it gives up on. */
+/**
+ * Reason for the failure, as far as the body shows it: it is not JSON, or Lambda gave up on it and added the reason.
+ */
 export const knownReason = (body: string): string | undefined => {
   const parsed = parse(body)
   if (parsed === undefined) return 'the body is not JSON'

@@ -19,7 +19,7 @@ import { leaveSegment } from './segments.ts'
 /** A kind of record with a search index. */
 export interface Indexed<Value extends { rev: number }> {
   item: ItemType<Value, Value>
-  /** Ranges that contain all records of a company, or of all companies. */
+  /** Ranges of all records of a company, or of all companies if the kind does not belong to one. */
   ranges: (doctorNo: string) => readonly Range[]
   /** The indexes that contain words of a record. */
   placesOf: (record: Value) => readonly { doctorNo: string; kind: SearchKind }[]

@@ -54,7 +54,7 @@ export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: strin
   prefix,
 })
 
-/** Number of partitions for the tails of a kind; a search reads one of them. */
+/** Number of groups into which long records' words are divided by first character; a search reads one group. */
 const TAILS = 4
 
 /**
@@ -91,8 +91,9 @@ export const tailsWith = (doctorNo: string, kind: SearchKind, prefix: string) =>
 })
 
 /**
- * Maximum words of a record that get an entry each. A transaction has 100 writes. A rename removes all old entries and
- * adds new ones, and so does moving an offer to another kind. A new transfer writes the words of both sides.
+ * Maximum words of a record that get an entry each. A transaction has at most 100 writes. A rename removes all old
+ * entries and adds new ones, and so does moving an offer to another kind. A new transfer writes the words of both
+ * sides.
  */
 const MAX_ENTRIES: Readonly<Partial<Record<SearchKind, number>>> = { product: 40, transfer: 10 }
 const ENTRIES = 32

@@ -12,8 +12,8 @@ export const isToConfirm = (row: Pick<TrackingRow, 'status' | 'isMixedPackage'>)
   row.status === 'toConfirm' && !row.isMixedPackage
 
 /**
- * Yields the unconfirmed rows of a batch, in sheet order, a thousand at a time. Returns true after the last row; stops
- * before a page if `mayContinue` returns false.
+ * Yields the unconfirmed rows of a batch, in sheet order, a thousand at a time. Returns true after the last row, or
+ * false if `mayContinue` stopped it before a page.
  */
 export async function* rowsToConfirm(
   deps: Deps,

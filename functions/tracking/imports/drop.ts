@@ -29,7 +29,7 @@ export interface Drop extends DroppedObject {
   eventTime: string
 }
 
-/** An object whose key names no company, so it belongs to no import. */
+/** An object whose key does not have that form, so it belongs to no import. */
 export interface StrayObject extends Pick<Drop, 'key' | 'size' | 'eventHash' | 'eventTime'> {
   stray: true
 }

@@ -22,8 +22,9 @@ export interface EndedImports {
 
 /**
  * Ensures that no import writes these rows again after their keys have been freed: a message that is delivered twice
- * would find the keys free. Refuses while a workbook is being read; a finished import writes no more rows. A typed list
- * has a record once its call is complete. An interrupted typed list cannot be resumed after this commit.
+ * would find the keys free. Refuses while a workbook is being read or the call with a typed list may still be running;
+ * a finished import writes no more rows. A typed list has a record only once its call is complete. After this commit,
+ * an interrupted typed list cannot be resumed.
  */
 export const endImports = async (deps: Deps, doctorNo: string, rows: readonly Numbered[]): Promise<EndedImports> => {
   const imports = new Map(rows.map((row) => [importOf(row.cwId), row]))

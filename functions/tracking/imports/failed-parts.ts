@@ -13,7 +13,7 @@ export const failedPart = ({ doctorNo, importNo }: OfImport, part: number, lines
 
 const stored = ({ errorMessage: _, ...line }: LineFailure) => line
 
-/** All failed lines of an import, split into parts. */
+/** Intents that store all failed lines of an import, one per part. */
 export const failedPartsOf = (of: OfImport, lines: readonly LineFailure[]): Intent[] =>
   Array.from({ length: Math.ceil(lines.length / LINES_OF_PART) }, (_, part) =>
     failedPart(of, part, lines.slice(part * LINES_OF_PART, (part + 1) * LINES_OF_PART)),
@@ -21,7 +21,7 @@ export const failedPartsOf = (of: OfImport, lines: readonly LineFailure[]): Inte
 
 /**
  * Stores failed lines as they are added, one part at a time, in bounded memory. `write` receives the number of a part,
- * its lines, and the total of lines stored with it.
+ * its lines, and the number of lines stored once it is written.
  */
 export const failedParts = (write: (part: number, lines: LineFailure[], kept: number) => Promise<void>) => {
   let part = 0

@@ -12,8 +12,8 @@ import { readImport } from './open-import.ts'
 export type SheetBytes = Pick<ImportRecord, 'sha256' | 'sheetName'>
 
 /**
- * `first`: the import that has already claimed this sheet. `replaced`: this import has already started with other
- * bytes.
+ * `ours`: this import may read the sheet. `first`: the import that has already claimed it. `replaced`: this import has
+ * already started with other bytes.
  */
 export type Claimed = 'ours' | 'replaced' | { first: string }
 
@@ -28,8 +28,8 @@ export const fileClaimOf = async (
 }
 
 /**
- * Claims a sheet of a file for this import, once per company. Records both on the import, which then reads no other
- * sheet.
+ * Claims a sheet of a file for this import, once per company. Records the sheet on the import, which then reads no
+ * other.
  */
 export const claimFile = (
   deps: Deps,

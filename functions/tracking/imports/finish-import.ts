@@ -12,7 +12,7 @@ import { mailsOf, type Owners } from './import-mails.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
 
-/** Outcome of an import. */
+/** Outcome of an import or of its check. */
 export interface Ending {
   status: 'checked' | 'done' | 'failed' | 'duplicate'
   /** Reason for refusing the file as a whole. */

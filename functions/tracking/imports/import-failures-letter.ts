@@ -41,7 +41,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Informs the uploader of a workbook that it was not fully imported. */
+/** Informs the person responsible for a workbook that it was not fully imported. */
 export const importFailuresLetter = (mail: ImportFailuresMail, { siteUrl, language }: Reader): Letter => {
   const { doctorNo, doctorName, fileName, importNo, message, successCount, failedCount, sheets } = mail
   const t = words[language]

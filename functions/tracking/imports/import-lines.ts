@@ -78,8 +78,8 @@ const counted = (
     },
   )
 
-// Recorded in the commit that reserves the batch number, so that a worker that takes over continues with the same
-// number.
+// Records the batch number on the import in the commit that reserves it, so that a worker that takes over continues
+// with the same number.
 const reserveNumber = (deps: Deps, { doctorNo, importNo }: ImportRecord, { timeZone }: Warehouse): Promise<string> =>
   retryRace(async () => {
     const record = await readImport(deps, { doctorNo, importNo })

@@ -17,7 +17,7 @@ export interface Owners {
 /** Maximum number of sheet names listed in an email. */
 const MAILED_SHEETS = 10
 
-/** Emails to the responsible person about an import that needs attention; empty if it needs none. */
+/** Intents that email the responsible person about an import that needs attention; empty for any other import. */
 export const mailsOf = async (
   deps: Deps,
   record: ImportRecord,

@@ -36,7 +36,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     if (doctor?.role !== 'doctor') return undefined
     if (known) return { record: await readImport(deps, known), doctor, warehouse }
     const announced = named?.fileKey === drop.key ? named : undefined
-    // The import was canceled when the last bytes of its file had already been sent.
+    // The import was canceled, but its file was already on its way.
     if (announced && isCancelled(announced)) return { record: announced, doctor, warehouse }
     const record = arrived(deps, drop, announced)
     const isNew = record.importNo !== named?.importNo
@@ -128,7 +128,10 @@ export const reopenImport = async (deps: Deps, key: { doctorNo: string; importNo
   return { record, doctor, warehouse }
 }
 
-/** Reads the current record of an import; records are never removed. */
+/**
+ * Reads the current record of an import. Throws if there is none, because only the record of a file that was never
+ * uploaded is removed.
+ */
 export const readImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<ImportRecord> => {
   const record = await deps.table.get(ref(importRecordItem, key), { consistent: true })
   if (!record) throw new Error(`The record of the import ${key.importNo} is missing`)

@@ -83,8 +83,7 @@ export const runImport = async (
 
 /**
  * Closes an import whose last try failed or whose worker was killed. Does not read the file, because the file may be
- * the reason why workers are killed. Throws unless the import had already ended successfully, so that the message
- * becomes a dead letter.
+ * the reason why workers are killed. Throws if the import is given up, so that the message becomes a dead letter.
  */
 export const closeOpened = async (deps: Deps, opened: OpenedImport): Promise<void> => {
   const { importNo, status, reasons } = await finishImport(deps, opened.record, opened, failed(BROKE_OFF))

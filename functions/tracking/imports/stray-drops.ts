@@ -27,7 +27,7 @@ export const storeStrayDrop = async (deps: Deps, drop: Drop | StrayObject, reaso
   })
 }
 
-/** The event time if it has the format of S3, with milliseconds; undefined for any other text. */
+/** The event time as ISO 8601 with milliseconds; undefined if the text is not a date. */
 const instantOf = (text: string): string | undefined => {
   const ms = Date.parse(text)
   return Number.isNaN(ms) ? undefined : new Date(ms).toISOString()

@@ -57,8 +57,8 @@ const batchOf = async (
 }
 
 /**
- * The batch that an import names: a batch of this warehouse with unconfirmed rows, or a number reserved for the
- * warehouse that has no rows yet.
+ * Returns the batch number that an import names. It must belong to a batch of this warehouse with unconfirmed rows, or
+ * be reserved for the warehouse and have no rows yet.
  */
 export const openBatch = async (
   deps: Deps,

@@ -36,7 +36,10 @@ export const unclaimedArrivalsList = async (
   }
 }
 
-/** Unclaimed rows in one age bucket, one source per company. */
+/**
+ * Returns `sourcesOf`, which gives the unclaimed rows in one age bucket or in all, one source per company, and
+ * `presenting`, which converts the rows to records.
+ */
 export const unclaimedByAge = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked) => {
   const { warehouseNo } = asked
   const { companies, presenting } = await rowsInScope(deps, actor, warehouseNo)

@@ -3,7 +3,7 @@ import { type ExpectedUnits, expectedUnder } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { rowsOfParcel, type TrackingRow } from '../../tracking-rows/public.ts'
 
-/** Existing data of a parcel: its rows and the goods that nurses expect in it. */
+/** Existing data of a parcel: the outcome of a scan, its rows, and the goods that nurses expect in it. */
 export interface ParcelData {
   outcome: Exclude<ScanOutcome, 'duplicate'>
   rows: TrackingRow[]
@@ -11,8 +11,8 @@ export interface ParcelData {
 }
 
 /**
- * Reads rows consistently, because they determine whether a line already exists. `forms` are codes under which earlier
- * releases stored the scan.
+ * Reads the data of a parcel, its rows consistently, because they determine whether a line already exists. `forms` are
+ * codes under which earlier releases stored the scan.
  */
 export const readParcel = async (
   deps: Deps,

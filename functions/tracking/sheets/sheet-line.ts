@@ -43,7 +43,7 @@ interface Place {
   zeroAdded?: boolean
 }
 
-/** Reads rows into lines. Rows must be passed in sheet order. */
+/** Returns a function that converts rows to lines. Rows must be passed in sheet order. */
 export const lineReader = <Row>(
   { columns }: Header<Field>,
   merges: readonly Merge[],

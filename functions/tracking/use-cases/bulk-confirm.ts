@@ -78,7 +78,7 @@ interface Run {
   hasTimeLeft: (more?: number) => boolean
   pace: Pace
   updater: TakeUpdater
-  /** The only field whose contents change during the run. */
+  /** Updated as the run proceeds. */
   progress: Progress
 }
 

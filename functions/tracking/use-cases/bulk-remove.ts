@@ -13,9 +13,9 @@ import { type RowsRemoved, removalsOf, removeRows } from '../rows/remove-rows.ts
 import { takeUpdater } from '../take-updates.ts'
 
 /**
- * Removes the unconfirmed rows of a batch, or the named rows, while time remains: about 48 per transaction, each of
- * which is atomic. Rows not reached are kept, and the next call continues there. Takes with these tracking numbers are
- * updated in parallel. If a call was sent twice, no more rows are removed after one of its runs has answered.
+ * Removes the unconfirmed rows of a batch, or the named rows, while time remains, about 48 per transaction. Rows not
+ * reached are kept, and the next call continues there. Takes with these tracking numbers are updated in parallel. If a
+ * call was sent twice, no more rows are removed after one of its runs has answered.
  */
 export const bulkRemove: UseCase<typeof tracking.calls.bulkRemove> = async (deps, actor, { batchNumber, cwIds }) => {
   const hasTimeLeft = timeBudget(deps)

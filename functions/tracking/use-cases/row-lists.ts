@@ -12,8 +12,8 @@ import { confirmedList, toConfirmList } from '../lists/to-confirm.source.ts'
 import { unclaimedArrivalsList, unclaimedByAge } from '../lists/unclaimed.source.ts'
 
 /**
- * A page of To Confirm. Takes one read for each company and one for the warehouses. A search without results there also
- * searches the confirmed rows, at the same cost.
+ * A page of To Confirm. Takes one read for each company and one for the warehouses. A search that finds no unconfirmed
+ * rows also searches the confirmed rows, at the same cost.
  */
 export const listNoMatch: UseCase<typeof tracking.calls.listNoMatch> = async (deps, actor, input) => {
   const page = await readList(await toConfirmList(deps, actor, input), input)

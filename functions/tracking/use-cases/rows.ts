@@ -18,7 +18,7 @@ import { findRow, findWaitingRow } from '../rows/find-row.ts'
 import { readField } from '../rows/read-field.ts'
 import { queueTakeUpdates, updateTakes } from '../take-updates.ts'
 
-/** Current state of one row. Takes two index reads, and reads of the row and its warehouse. */
+/** Current state of one row. Takes three index reads, and one read each of the row and its warehouse. */
 export const getRow: UseCase<typeof tracking.calls.getRow> = async (
   deps,
   { company: { doctorNo, doctorName } },
@@ -34,7 +34,7 @@ export const getRow: UseCase<typeof tracking.calls.getRow> = async (
  *   self storage.
  * 2. One commit writes the row with its new values, in a batch of its warehouse, and the row's event
  *   (`correctWaitingRow`).
- * 3. Takes with the old or new tracking number are updated.
+ * 3. If the tracking number has changed, takes with the old or new number are updated.
  */
 export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, actor, input) => {
   const wanted = wantedOf(input)
@@ -52,7 +52,7 @@ export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, acto
 /**
  * 1. The row must be unconfirmed and its import ended.
  * 2. One commit removes the row, writes its event and decrements the batch's count. The commit that removes the last
- *   row of a batch also releases the claim on its file.
+ *   row of a batch also releases the claim on the import's file.
  * 3. Takes with the tracking number are updated.
  */
 export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, actor, { cwId }) => {
@@ -80,7 +80,7 @@ export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, 
  * 1. Read the row, which must be confirmed, belong to the company, and not be in a mixed package. Unchanged values are
  *   not written.
  * 2. One transaction books the difference and writes the row under its new key (`correctRow`).
- * 3. Takes are updated, because they may become claimable or stop being claimable.
+ * 3. If the quantity has changed, takes are updated, because they may become claimable or stop being claimable.
  */
 export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (deps, actor, input) => {
   const hasTimeLeft = timeBudget(deps)

@@ -17,7 +17,7 @@ export const readAhead = (refs: readonly Ref<unknown>[], stored: readonly (Store
 
 /**
  * Wraps a table so that the first read of each item read ahead is answered from memory. A second read, for example
- * after a lost race, goes to the store.
+ * after a lost race, goes to the store, and so does a batch that contains any other item.
  */
 export const aheadTable = (table: Table, ahead: ReadAhead): Table => {
   const isAhead = (refs: readonly Ref<unknown>[]): boolean => refs.every(({ keys }) => ahead.has(nameOf(keys)))
