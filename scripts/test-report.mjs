@@ -31,7 +31,7 @@ export const readReport = (file) => {
   }
 }
 
-/** Passed and failed tests of a job; a run that failed without a failed test counts as one failure. */
+/** Passed and failed tests of a job. A run without a report, or that failed without a failed test, is one failure. */
 export const countsOf = ({ ok, report }) => {
   if (!report) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = report

@@ -6,7 +6,7 @@ import { suppressFindings } from '../suppress-findings.ts'
 
 type Versions = Pick<DeployConfig, 'stage' | 'bankKeyVersion' | 'oldestBankKey'>
 
-/** From the newest version, used for encryption, to the oldest that is still needed for decryption. */
+/** The versions from the newest, used for encryption, to the oldest that is still needed for decryption. */
 const versionsOf = ({ bankKeyVersion, oldestBankKey }: Versions): number[] =>
   Array.from({ length: bankKeyVersion - oldestBankKey + 1 }, (_, at) => bankKeyVersion - at)
 
@@ -24,8 +24,8 @@ export class BankKeys extends Construct {
         secretName: secretName(config, version),
         description: `Key material for encrypting account numbers, version ${version}.`,
         generateSecretString: { passwordLength: 64, excludePunctuation: true },
-        // Its generated name is unique: with a fixed name, a secret left by a failed first deployment would block the
-        // next one.
+        // Deleted only if its creation is rolled back: its name is fixed, so a secret left by a failed first deployment
+        // would block the next one.
         removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       })
       suppressFindings(secret, {

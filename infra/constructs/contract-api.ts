@@ -24,8 +24,8 @@ import type { Monitoring } from './monitoring/monitoring.ts'
 import type { PeoplePool } from './people-pool.ts'
 
 /**
- * The HTTP API. It routes each call of the contracts to its domain's function: with a user token, with an API key below
- * /v1, or public.
+ * The HTTP API. It routes each call of the contracts to its domain's function. A call requires a user token, requires
+ * an API key (below /v1), or is public.
  */
 export class ContractApi extends Construct {
   readonly api: HttpApi
@@ -95,7 +95,7 @@ export class ContractApi extends Construct {
   }
 
   /**
-   * API Gateway allows 10 management calls a second per account, which cannot be raised. CloudFormation creates
+   * API Gateway allows 10 management calls a second per account, a limit that cannot be raised. CloudFormation creates
    * resources without dependencies in parallel, so each route depends on the previous one in its lane.
    */
   #makeInLanes(): void {

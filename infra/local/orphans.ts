@@ -3,7 +3,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { setTimeout as pause } from 'node:timers/promises'
 import { StartProblem } from './problem.ts'
 
-/** Time that an engine may take to stop in order, and then to exit once it is killed. */
+/** Milliseconds that an engine may take to stop in order, and then to exit once it is killed. */
 const PATIENCE_MS = 5000
 const KILL_PATIENCE_MS = 3000
 

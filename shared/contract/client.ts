@@ -43,8 +43,8 @@ export interface ClientOptions {
   /** The current company, added to company-scoped calls that do not name one. */
   company?: () => string | undefined
   /**
-   * Called if the server refuses the token of a call, with that token. Returns true if the user has signed in again;
-   * the call is then repeated with the same Idempotency-Key.
+   * Called with the reason and the token if the server refuses the token of a call. Returns true if the user has signed
+   * in again; the call is then repeated with the same Idempotency-Key.
    */
   onUnauthorized?: (why: ReasonMessage, token: string | undefined) => Promise<boolean>
   fetch?: typeof fetch

@@ -83,7 +83,7 @@ export const editOnly = <const Place extends Shape, const Key extends Shape, con
   edit: { key: keyIn(key), seen: seen === undefined ? 'version' : seen },
 })
 
-/** A call with its own conflict detection has no `version` in its schema; in its type, `version` is always absent. */
+/** A call with its own conflict detection has no `version`. Its type still contains the field, as optional. */
 const versionUnless = (seen: string | null | undefined): { version: ReturnType<typeof version> } =>
   (seen === undefined ? { version: version() } : {}) as { version: ReturnType<typeof version> }
 

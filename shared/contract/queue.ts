@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 
 interface QueueLiteral<Message extends z.ZodType> {
-  /** Name in kebab-case; also the name of its queue, dead-letter queue (`<name>-dlq`) and alarms. */
+  /** Name in kebab-case. The queue, its dead-letter queue (`<name>-dlq`) and its alarms are named after it. */
   name: string
   /** Schema of a message, which is sent as JSON. */
   message: Message

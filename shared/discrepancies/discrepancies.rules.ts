@@ -31,7 +31,7 @@ export type Resolution = (typeof RESOLUTIONS)[number]
 
 /**
  * Figure that a proposal needs in addition to its resolution: the new quantity of the row, units to cancel, a change of
- * stock, or money.
+ * stock, an amount of money, or none.
  */
 export type Figure = 'rowQuantity' | 'units' | 'stockChange' | 'amount' | 'nothing'
 
@@ -95,7 +95,7 @@ export const isUndecided = (state: CaseState): boolean => state === 'open' || st
 export const MAX_CASE_TEXT = 2000
 /** Maximum comments, photos and proposals per case; answers to proposals are not counted. */
 export const MAX_CASE_EVENTS = 200
-/** Photos per case, and per upload. */
+/** Maximum photos per case, and per upload. */
 export const MAX_CASE_PHOTOS = 10
 /** Maximum records in one query for cases. */
 export const MAX_ASKED_SUBJECTS = 100

@@ -25,7 +25,7 @@ export const feeDetail = z.object({
   qty: z.int(),
   /** Fee of the first unit (of each box); for storage, per unit and day. */
   baseFee: amount(),
-  /** Only for storage: fee per unit and day after the long-term fee takes effect. */
+  /** Only for storage: fee per unit and day once the long-term fee applies. */
   baseFeeOver: amount().optional(),
   // Only for Inbound: fee of the first unit, fee of each additional unit, and the number of additional units.
   inboundFee: amount().optional(),

@@ -16,7 +16,7 @@ const arrival = z.object({
 })
 export type Arrival = z.output<typeof arrival>
 
-/** An event of a shipment. Its items and boxes never change after submission. */
+/** An event of a shipment, whose items and boxes never change after submission. */
 const ofShipment = { outboundNo: z.string(), eventNo: z.string(), at: z.string() }
 
 /** An event that creates a fee or reverses one. */
@@ -38,10 +38,10 @@ const feeEvent = z.discriminatedUnion('what', [
 export type FeeEvent = z.output<typeof feeEvent>
 
 /**
- * Fees follow events (DEC-fees-50): the commit that moves units in, out or back enqueues its events, and their rows are
- * written shortly after. Processing is idempotent and does not depend on the order. A commit sends one message per
- * warehouse, with `toQueue`. `categorized`: a product has received its category, so rows that waited for it can be
- * priced.
+ * Fees follow events (DEC-fees-50): the commit that moves units in, out or back enqueues its events, and the fee rows
+ * of the events are written shortly after. Processing is idempotent and does not depend on the order. A commit sends
+ * one message per warehouse, with `toQueue`. `categorized` is the number of a product that has received its category,
+ * so that its waiting rows can be priced.
  */
 export const feeEventQueue = queue({
   name: 'fee-events',

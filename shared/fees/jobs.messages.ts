@@ -7,11 +7,11 @@ const asked = {
    * when it runs.
    */
   asOf: z.string(),
-  /** User who started it; absent for the schedule. */
+  /** User who started the run; absent for the schedule. */
   asked: z.object({ userNo: z.string(), userName: z.string() }).optional(),
 }
 
-/** A user's request for all warehouses whose fees they may build. */
+/** A user's request for the warehouses whose fees they may build, in all companies or in one. */
 const plan = z.object({
   ...asked,
   plan: z.object({
@@ -22,7 +22,7 @@ const plan = z.object({
     /** Builds the bills of this month; with `reprice`, reprices every row of the month. */
     month: z.string().optional(),
     reprice: z.boolean(),
-    /** Only warehouses that this admin runs, of this company. */
+    /** Only warehouses that this admin runs, and only warehouses of this company. */
     adminNo: z.string().optional(),
     doctorNo: z.string().optional(),
   }),
@@ -64,8 +64,9 @@ const spanOf = (periods: readonly string[]): (number | string)[] => [
 ]
 
 /**
- * Fees by day and month: one message group per company and warehouse, processed one at a time. A message processes a
- * few days and enqueues the rest, which limits its duration; a redelivered message produces the same rows.
+ * Fees by day and month: one message group per company and warehouse, processed one at a time. All plans share a group,
+ * and the what-if calculations of a user share one. A message processes a few days and enqueues the rest, which limits
+ * its duration; a redelivered message produces the same rows.
  */
 export const feeQueue = queue({
   name: 'fees',

@@ -35,7 +35,7 @@ const costs = {
   costDrafted: amount(),
 }
 
-/** Result of one company; without figures until the company is computed. */
+/** Result for one company; its costs are 0 until the company is computed. */
 export const whatIfCompany = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
@@ -99,7 +99,7 @@ export const whatIfCalls = {
       /** 'yyyy-MM' */
       month: z.string(),
       startedAt: instant(),
-      /** Companies computed, and their total; companies beyond the limit are omitted. */
+      /** Companies computed, companies in total, and whether companies beyond the limit are left out. */
       computed: z.int(),
       companies: z.int(),
       isCut: z.boolean(),

@@ -74,10 +74,10 @@ export const home = contract('home', {
       limits: openLimits,
       /** Amount the company owes the nurse. */
       balance: amount(),
-      /** Total units that the nurse has delivered. */
+      /** Units that the nurse has delivered in total, and their value. */
       claimedUnits: z.int(),
       claimedAmount: amount(),
-      /** Figures of the last 30 days. */
+      /** Units taken in the last 30 days, and the figures of each of these days. */
       takenUnits30: z.int(),
       series: z.array(dayFigures),
       /** The last 12 months, the current one last. */
@@ -149,7 +149,7 @@ export const home = contract('home', {
       rowsToConfirm: z.int(),
       notClaimedUnits: z.int(),
       transfersToCheck: z.int(),
-      /** Unpaid bills of the caller, their sum, and the number requested. */
+      /** Unpaid bills that companies owe the caller, their sum, and the number requested. */
       billsUnpaid: z.int(),
       billsAmount: amount(),
       billsRequested: z.int(),

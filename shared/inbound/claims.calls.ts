@@ -44,11 +44,11 @@ export const comparedNumber = z.object({
   /** Units as the nurse entered them, and those already claimed for this take. */
   qty: z.int(),
   claimed: z.int(),
-  /** Units that the warehouse recorded under it, of any product. */
+  /** Units of any product that the warehouse recorded under the number. */
   arrivedQty: z.int(),
   /** Confirmed, unclaimed units of the take's product. */
   unclaimedQty: z.int(),
-  /** UPCs that the warehouse recorded for it. */
+  /** UPCs that the warehouse recorded under the number. */
   upcs: z.array(z.string()),
   /** True: mismatch; false: match; null: anomaly, not confirmed by the warehouse (SPEC-inbound-17). */
   isUpcMismatch: z.boolean().nullable(),

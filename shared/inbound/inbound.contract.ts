@@ -41,7 +41,7 @@ export const inbound = contract('inbound', {
       /** Units that can be claimed now. */
       qty: z.int(),
       upcCheck: z.enum(['matched', 'mismatch', 'unknown']),
-      /** Reason why it cannot be claimed, for the user. */
+      /** Reason why no units can be claimed, for the user. */
       reason: z.string(),
       /** `reason` as a key with parameters. */
       reasons: z.array(reason),

@@ -10,7 +10,7 @@ export const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim:
 
 /** A submitted tracking number with its state. */
 export const givenNumber = givenRow.extend({
-  /** Units of it already claimed for this take. */
+  /** Units already claimed under the number for this take. */
   claimed: z.int(),
   state: z.enum(NUMBER_STATES),
   givenDate: instant(),
@@ -47,7 +47,7 @@ export const inboundRecord = z.object({
   holdUntil: instant().optional(),
   /** Only for takes with a hold: units without a tracking number. */
   uncovered: z.int().optional(),
-  /** All tracking numbers submitted for it, except those counted in `unlisted`. */
+  /** All tracking numbers submitted for the take, except those counted in `unlisted`. */
   trackingList: z.array(givenNumber),
   /** Confirmed by the warehouse, with unclaimed units. */
   unClaimedTrackingList: z.array(givenRow),

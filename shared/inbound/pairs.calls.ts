@@ -40,7 +40,7 @@ export const unseenNumber = z.object({
   /** Destination of the parcel: the warehouse of the first take it was submitted for. */
   warehouseNo: z.string(),
   warehouse: z.string(),
-  /** Units submitted with it, over all its takes. */
+  /** Units submitted with the number, over all its takes. */
   qty: z.int(),
   givenDate: instant(),
   takes: z.array(
@@ -62,8 +62,8 @@ export const suggestedPair = z.object({
   inboundNo: z.string(),
   productName: z.string(),
   /**
-   * The number recorded in the building, its unclaimed units, the time it was recorded, and its warehouse ('' if it is
-   * the warehouse of the take).
+   * The number recorded in the building, its unclaimed units, its warehouse ('' if it is the warehouse of the take),
+   * and the time it was recorded.
    */
   arrival: z.string(),
   unclaimed: z.int(),

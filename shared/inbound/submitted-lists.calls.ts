@@ -18,9 +18,9 @@ const trackings = () =>
 export const givenNumberRecord = z.object({
   tracking: z.string(),
   status: z.enum(NUMBER_STATUSES),
-  /** True if the warehouse confirmed it as a product other than that of one of its takes. */
+  /** True if the product that the warehouse confirmed under the number differs from that of one of its takes. */
   isUpcMismatch: z.boolean(),
-  /** True if the warehouse has recorded it, confirmed or not. */
+  /** True if the warehouse has recorded the number, confirmed or not. */
   isArrived: z.boolean(),
   userNo: z.string(),
   userName: z.string(),

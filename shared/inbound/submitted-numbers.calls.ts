@@ -134,7 +134,7 @@ export const submittedNumberCalls = {
     body: z.object({ doctorNo: id('user'), tracking: tracking() }),
     result: z.object({
       tracking: z.string(),
-      /** Takes it was removed from. */
+      /** Takes from which the number was removed. */
       inboundNos: z.array(z.string()),
     }),
     errors: ['missing', 'conflict'],

@@ -25,7 +25,7 @@ export const reportRecord = z.object({
   /** True if its confirmation is in progress; the report itself is still pending. */
   confirming: z.boolean(),
   createDate: instant(),
-  /** User and time of the confirmation, rejection or cancellation. */
+  /** User and time of the confirmation, rejection or withdrawal. */
   decidedBy: z.string().optional(),
   decidedDate: instant().optional(),
   /** Reason for the rejection. */

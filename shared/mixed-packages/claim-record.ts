@@ -16,7 +16,7 @@ export const mixedClaimRecord = z.object({
   upc: z.string(),
   /** Name in the target company. */
   productName: z.string(),
-  /** Units held by the claim, and units originally requested. */
+  /** Units of the claim (`quantity` and `claimedQty` are equal), and units originally requested. */
   quantity: z.int(),
   claimedQty: z.int(),
   originalClaimedQty: z.int(),

@@ -19,7 +19,7 @@ export type BatchStatus = (typeof BATCH_STATUSES)[number]
 /** Units of an item, or of a whole package. */
 export interface Units {
   total: number
-  /** Units of pending, approved or distributed claims; never more than `total`. */
+  /** Units held by claims: pending, approved, adjusted or distributed; never more than `total`. */
   claimed: number
   /** The distributed part of `claimed`. */
   distributed: number

@@ -60,8 +60,8 @@ export const undoneClaim = z.object({
   productName: z.string(),
   qty: z.int(),
   /**
-   * Units removed from the company's stock, current stock, and its warehouse; 0 and empty if the claim is not
-   * distributed.
+   * Units removed from the company's stock, the current stock, and the warehouse of both; 0 and empty if the claim is
+   * not distributed.
    */
   stockQty: z.int(),
   inStock: z.int(),

@@ -44,8 +44,8 @@ interface GoodLine extends LinePlace {
 }
 
 /**
- * Groups lines into parcels. A parcel is accepted or refused as a whole: one wrong line also fails its other lines,
- * because the rest could not be imported into an existing parcel later. Identical lines are refused
+ * Groups lines into parcels. A parcel is accepted or refused as a whole: one wrong line also fails the other lines of
+ * its parcel, because the wrong line could not be added to the parcel later. Identical lines are refused
  * (SPEC-mixed-packages-98); lines with the same UPC and different quantities are merged, with the sum of the
  * quantities.
  */

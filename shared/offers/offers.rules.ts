@@ -22,7 +22,7 @@ export const mayBecome = (from: OfferStatus, to: OfferStatus): boolean => OFFER_
  */
 export const earliestOpenExpiry = (today: Day): Day => addDays(today, -1)
 
-// This comparison suffices for most offers of a list, so the exact day need not be computed.
+// The first comparison decides for most offers of a list, and is cheaper than computing the earliest open day.
 export const isPastExpiry = (expireDate: Day, today: Day): boolean =>
   expireDate < today && expireDate < earliestOpenExpiry(today)
 

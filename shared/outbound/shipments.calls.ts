@@ -28,7 +28,7 @@ export const shipmentItem = z.object({
   service: z
     .union([z.literal(NO_SERVICE), singleLine(40).regex(ID_PATTERN, says(fieldsReasons.notAnId))])
     .default(NO_SERVICE),
-  /** Warehouse it was picked in; refused unless it is the shipment's warehouse. */
+  /** Warehouse in which the product was picked; refused unless it is the shipment's warehouse. */
   warehouseNo: id('warehouse').optional(),
 })
 

@@ -17,7 +17,8 @@ export const parcelEventRecord = z.object({
   doctorNo: z.string(),
   company: z.string(),
   /**
-   * User who caused the event; empty for automatic events and file imports, and for a nurse if the warehouse caused it.
+   * User who caused the event; empty for automatic events and file imports. Users of the warehouse are hidden from
+   * nurses.
    */
   userName: z.string(),
   /** Units; the new quantity for an edit, the difference for a correction. */
@@ -33,7 +34,7 @@ export const parcelEventRecord = z.object({
   inboundNo: z.string().optional(),
   /** Amount that a claim earned the nurse; hidden from warehouse admins. */
   amount: amount().optional(),
-  /** The payment request that paid for it. */
+  /** The payment request that paid for the claim. */
   paymentNo: z.string().optional(),
   // Only for a fee on a warehouse bill: the day charged, the month of the bill and, for users who may open it, its
   // number.
@@ -48,7 +49,8 @@ export const parcelEventRecord = z.object({
   /** The other number of a pair, in which the number of an arrived parcel replaced an unseen number. */
   pairedWith: z.string().optional(),
   /**
-   * Reason why a claim on a mixed package was adjusted, rejected or given another charge time; text written in a case.
+   * Reason why a claim on a mixed package was adjusted, rejected or given another charge time; for an event of a case,
+   * its text.
    */
   reason: z.string().optional(),
   /** Fields changed by an edit of a row. */

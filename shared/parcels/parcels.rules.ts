@@ -39,7 +39,7 @@ export const PARCEL_EVENTS = [
   // A reversal, which ends the claims first.
   'mixedReturned',
   'mixedCancelled',
-  // The month has ended, and the fee of its arrival is on the warehouse's bill.
+  // The month has ended, and the fee for the arrival of the parcel is on the warehouse's bill.
   'billed',
   // The company paid that bill.
   'billPaid',

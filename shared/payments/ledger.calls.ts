@@ -13,7 +13,7 @@ const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
 
 /** Cause of a ledger row; fields that do not apply are absent. */
 export const transactionCause = z.object({
-  /** Only for a delivery: how the units arrived. */
+  /** Only for a delivery or its reversal: how the units arrived, or that they were reversed. */
   way: z.enum(DELIVERY_METHODS).optional(),
   inboundNo: z.string().optional(),
   offerNo: z.string().optional(),

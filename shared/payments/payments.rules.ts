@@ -2,7 +2,7 @@
 export const TRANSACTION_TYPES = ['transaction', 'reported', 'adjust', 'payment'] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 
-/** Ways in which delivered units arrived. */
+/** Ways in which delivered units arrived; `takenBack` is the reversal of a delivery. */
 export const DELIVERY_METHODS = ['tracking', 'report', 'selfStorage', 'mixedPackage', 'takenBack'] as const
 
 /** Kinds of lines of a statement. */

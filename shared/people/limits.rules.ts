@@ -15,7 +15,7 @@ export type SomeLimits = { [K in keyof Limits]?: Limits[K] | undefined }
 
 export const DEFAULT_LIMITS: Limits = { maxOpenTakes: 7, maxOpenAmount: 0, minPayment: 0 }
 
-/** A member's own value wins over the most generous group value, which wins over the default. */
+/** A member's own value, else the highest cap or the highest minimum payment of the groups, else the default. */
 export const limitsFrom = (own: SomeLimits, groups: readonly SomeLimits[]): Limits => ({
   maxOpenTakes: own.maxOpenTakes ?? mostGenerous(valuesOf(groups, 'maxOpenTakes')) ?? DEFAULT_LIMITS.maxOpenTakes,
   maxOpenAmount: own.maxOpenAmount ?? mostGenerous(valuesOf(groups, 'maxOpenAmount')) ?? DEFAULT_LIMITS.maxOpenAmount,

@@ -35,7 +35,7 @@ export const memberLine = z.object({
 
 export const memberRecord = memberLine.extend({
   groups: z.array(z.object({ groupNo: z.string(), groupName: z.string() })),
-  /** Effective limits: the member's own value, else the most generous of the groups, else the default. 0 = no cap. */
+  /** Effective limits: the member's own value, else the highest of the groups, else the default. 0 = no cap. */
   transactions: z.int(),
   amount: amount(),
   minPayment: amount(),

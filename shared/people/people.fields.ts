@@ -28,7 +28,7 @@ export const newPassword = (required: ReasonKind = credentialsReasons.passwordRe
 
 const sixDigits = (reason: ReasonKind) => z.string(needs(reason)).overwrite(plainDigits).regex(SIX_DIGITS, says(reason))
 
-/** Code of an authenticator app. */
+/** Code from an authenticator app. */
 export const appCode = () => sixDigits(signInReasons.sixDigits)
 
 /** Code emailed to verify an address. */

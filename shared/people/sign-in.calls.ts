@@ -24,7 +24,7 @@ export const signInCalls = {
         .string(needs(credentialsReasons.passwordRequired))
         .min(1, says(credentialsReasons.passwordRequired))
         .max(256),
-      /** Code of the authenticator app, for an account with a second factor. */
+      /** Code from the authenticator app, for an account with a second factor. */
       code: appCode().optional(),
     }),
     result: z.object({

@@ -36,7 +36,7 @@ const signIn = z.object({ at: instant(), ip: z.string(), agent: z.string() })
 const userDetail = userRecord.extend({
   /** 1 active, 2 limited, 3 blocked (SPEC-people-20). */
   companies: z.array(company.extend({ status: z.union([z.literal(1), z.literal(2), z.literal(3)]) })),
-  /** True if signing in requires a code of an authenticator app, according to Dockside's latest information. */
+  /** True if signing in requires a code from an authenticator app, according to Dockside's latest information. */
   hasSecondFactor: z.boolean(),
   /** The latest 20 within 90 days, newest first. */
   recentSignIns: z.array(signIn),

@@ -16,7 +16,7 @@ const catalogueNo = () => id('catalogue')
 /** An uploaded workbook of products. */
 export const catalogueRecord = z.object({
   catalogueNo: z.string(),
-  /** Input `fileId` of a check; the workbook can be rechecked with other columns while it is stored. */
+  /** Number to pass as `fileId` to a check; the workbook can be rechecked with other columns while it is stored. */
   fileNo: z.string(),
   fileName: z.string(),
   status: z.enum(CATALOGUE_STATUSES),

@@ -25,7 +25,7 @@ export const confirmedRowRecord = trackingRowRecord.extend({
   productStatus: z.enum(PRODUCT_STATUSES),
   /** Only for users with the permission forceChargeTime. */
   forceChargeTime: instant().optional(),
-  /** Reason why it was forced, for the same users. */
+  /** Reason why the charge time was forced, for the same users. */
   forceChargeReason: z.string().optional(),
 })
 
@@ -72,7 +72,7 @@ export const historyCalls = {
     body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
     result: z.object({
       batchNumber: z.string(),
-      /** Confirmed rows of the batch: reversed, and not reversed. */
+      /** Confirmed rows of the batch: total, reversed, and not reversed. */
       totalCount: z.int(),
       successCount: z.int(),
       failedCount: z.int(),

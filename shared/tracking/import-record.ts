@@ -67,7 +67,7 @@ export const importRecord = z.object({
    * restores it and imports these lines.
    */
   zerosLost: z.int(),
-  /** The import that restored the zeros of these lines; for that import, the import that its lines come from. */
+  /** The import that restored the zeros of these lines; in that import, the import that its lines come from. */
   zerosIn: z.string().optional(),
   zerosOf: z.string().optional(),
   createDate: instant(),

@@ -42,7 +42,7 @@ export type ImportStatus = (typeof IMPORT_STATUSES)[number]
 export const IMPORT_STATES = [...IMPORT_STATUSES, 'partial'] as const
 export type ImportState = (typeof IMPORT_STATES)[number]
 
-/** True while a worker is processing it. */
+/** True while a worker is checking or importing the workbook. */
 export const isUnderWay = (status: ImportStatus): boolean => status === 'checking' || status === 'processing'
 
 /** Reasons why a file in the upload bucket could not be assigned. */

@@ -19,7 +19,7 @@ const parcelData = {
   tracking: z.string(),
   /** Existing lines of the parcel, at most 20, except the scanned line. */
   rows: z.array(z.object({ upc: z.string(), qty: z.int(), status: z.enum(['toConfirm', 'confirmed']) })).max(MAX_NAMED),
-  /** Units that nurses expect in it, one line per take, at most 20. */
+  /** Units that nurses expect in the parcel, one line per take, at most 20. */
   expected: z
     .array(z.object({ productName: z.string(), upc: z.string(), qty: z.int(), warehouse: z.string() }))
     .max(MAX_NAMED),
@@ -34,7 +34,7 @@ export const scanCalls = {
     access,
     body: z.object({ doctorNo: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
     result: z.object({
-      /** expected: a nurse expects it; matched: there is a row or a submitted number for it; unknown: neither. */
+      /** expected: a nurse expects the parcel; matched: it has a row or a submitted number; unknown: neither. */
       outcome: z.enum(SCAN_OUTCOMES).exclude(['duplicate']),
       ...parcelData,
     }),

@@ -6,7 +6,7 @@ export const importFailuresMail = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
   fileName: z.string(),
-  /** The import, for readers who can open imports, which excludes companies. */
+  /** The import; absent in the email to a company, which cannot open imports. */
   importNo: z.string().optional(),
   /** Reason why the whole file was refused, as an English sentence; empty if only lines or sheets failed. */
   message: z.string(),

@@ -70,7 +70,7 @@ export const transfers = contract('transfers', {
     scope: 'transfers:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Absent: checked and unchecked transfers. */
+      /** Absent: sent and received transfers. */
       direction: z.enum(['sent', 'received']).optional(),
       condition: condition(),
       ...paging,

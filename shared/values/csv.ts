@@ -1,5 +1,5 @@
 // Texts that a spreadsheet reads as numbers and changes: it drops leading zeros, shows more than 11 digits as 8.1E+11,
-// keeps at most 15 digits and reads 12E5 as an exponent.
+// keeps at most 15 digits and reads 12E5 as 1,200,000.
 const CHANGED_DIGITS = /^(0\d+|\d{12,}|\d+E\d+)$/i
 
 /**

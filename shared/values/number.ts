@@ -58,8 +58,8 @@ export const parseNumber = (text: string, { decimals, isMoney = false }: NumberR
 }
 
 /**
- * '1,000' and '1.299' are thousands in some countries and fractions in others; returns both readings, unambiguously
- * formatted.
+ * '1,000' and '1.299' are thousands in some countries and fractions in others. Returns both readings, unambiguously
+ * formatted; undefined for a text with a single reading.
  */
 const readingsOf = (plain: string): { text: string; one: string; other: string } | undefined => {
   const [, sign, whole, fraction] = /^([+-]?)([1-9]\d{0,2})[.,](\d{3})$/.exec(plain) ?? []

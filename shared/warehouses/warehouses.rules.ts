@@ -4,7 +4,8 @@ import { warehousesReasons } from './warehouses.reasons.ts'
 const US_ZIP = /^\d{5}(-\d{4})?$/
 
 /**
- * Refuses a zip code of a US state if it does not have the US format; postal codes of other countries are not checked.
+ * The refusal of a zip code of a US state that does not have the US format, else undefined. Postal codes of other
+ * countries are not checked.
  */
 export const zipRefusal = (state: string, zipCode: string) =>
   usStateOf(state) && !US_ZIP.test(zipCode) ? warehousesReasons.usZip : undefined

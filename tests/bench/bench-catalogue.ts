@@ -19,8 +19,8 @@ const workbook = async (): Promise<Buffer> => {
 }
 
 /**
- * Uploads a catalogue of 20,000 products through its upload form, checks and imports it, then reads pages of the
- * product list.
+ * Uploads a catalog of 20,000 products through its upload form, checks and imports it, then reads pages of the product
+ * list.
  */
 export const benchCatalogue = async ({ baseUrl, process: { pid } }: Stack): Promise<void> => {
   const { api, userNo: doctorNo } = await signIn(baseUrl, 'doctor2')

@@ -10,7 +10,7 @@ const RUNS = 5
 
 /** Milliseconds of an import. */
 interface Import {
-  /** User and system time of all threads: what a share of a processor is divided by (docs/scale.md). */
+  /** User and system time of all threads. Divided by the share of a processor, it is the cold start (docs/scale.md). */
   cpu: number
   wall: number
 }
@@ -34,7 +34,7 @@ export const benchColdStart = async (): Promise<void> => {
 
 const medianOf = (numbers: number[]): number => numbers.sort((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
 
-/** Each variable that a function may ask for. Only those that are parsed at startup need a form of their own. */
+/** All environment variables of the functions. Only those that are parsed at startup need a valid value. */
 const ENV = {
   ...Object.fromEntries(ENV_NAMES.map((name) => [name, 'x'])),
   OUTBOX_QUEUES: '{"mail":"https://q"}',

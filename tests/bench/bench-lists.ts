@@ -24,7 +24,7 @@ const SIZES = [
   { products: 20_000, offers: 50_000 },
 ]
 const PAGE = 50
-/** Reads pages of 100 up to a deep one, or to the end of a shorter list. */
+/** Number of pages of 100 read to reach a deep page; a shorter list ends before it. */
 const DEEP_PAGES = 150
 
 const contracts = { products, offers, inventory }

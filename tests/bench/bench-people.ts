@@ -59,8 +59,8 @@ export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
 }
 
 /**
- * Measures wrong passwords and password resets for existing and unknown names. Response times must not reveal who has
- * an account: the two figures of each pair should be equal.
+ * Measures the response times of wrong passwords and of password resets, each for an existing and an unknown name. The
+ * two times should be equal, so that they do not reveal who has an account.
  */
 const benchStrangers = async (baseUrl: string): Promise<void> => {
   const { people } = createClient({ people: peopleContract }, { baseUrl })

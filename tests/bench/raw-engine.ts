@@ -43,7 +43,7 @@ const askText = (endpoint: string, operation: string, body: string): Promise<num
     sent.end(body)
   })
 
-/** Sends recorded requests one after another; `refreshed` renews them each time. */
+/** Sends recorded requests one after another; `refreshed` puts new ids into the body of each. */
 export const rawReplay = (
   at: { endpoint: string },
   recorded: readonly SentRequest[],
@@ -58,7 +58,7 @@ export const rawReplay = (
   }
 }
 
-/** Requests without the conditions of puts and deletes, which are met only once; the engine does the same work. */
+/** Removes the conditions of puts and deletes, which hold only once, so that the requests can be replayed. */
 export const unconditional = (recorded: readonly SentRequest[]): SentRequest[] =>
   recorded.map(({ operation, body }) => {
     const sent: { TransactItems?: Record<string, object>[] } = JSON.parse(body)

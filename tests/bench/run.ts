@@ -24,7 +24,7 @@ import { benchMoney } from './payments/bench-money.ts'
 import { benchRates } from './rates/bench-rates.ts'
 import { printTable } from './timing.ts'
 
-// npm run bench NAME (names are listed in docs/testing.md; without a name, all run): prints figures and asserts none.
+// npm run bench NAME (names are listed in docs/testing.md; without a name, all run): prints figures, asserts nothing.
 // Interrupted imports have their own command: npx node tests/bench/interrupted-imports.ts.
 
 const ON_A_STACK = [

@@ -55,7 +55,7 @@ const { opening, rounds } = planRounds(`full disk ${values.seed}`, Number(values
   way: (at % 4 === 3 ? 'killed, restarted on the full disk' : 'space freed') satisfies Way as Way,
   afterMs: moments.between(50, 1500),
   fullMs: moments.between(300, 4000),
-  // Usually no space; sometimes a few pages, so that one file can be written and the next cannot.
+  // No space in half of the rounds; otherwise a few pages, so that one file can be written and the next cannot.
   left: moments.hits(0.5) ? 0 : moments.between(1, 64) * 4096,
 }))
 let unavailable = 0

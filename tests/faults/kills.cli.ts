@@ -21,11 +21,11 @@ const { values } = parseArgs({
   },
 })
 
-/** Latest time of a kill after the start of its load, in milliseconds. */
+/** Latest time of a kill after the start of the load, in milliseconds. */
 const LATEST_MS = 1500
-/** Maximum wait for a worker to run; after it the kill follows anyway. */
+/** Maximum wait in milliseconds for a worker to run; the kill then follows anyway. */
 const WORKER_MS = 4000
-/** Milliseconds until a server that was not itself killed has ended. */
+/** Maximum milliseconds until a server has ended whose parent was killed. */
 const ENDING_MS = 30_000
 /** Number of kills between two audits of the books. */
 const AUDIT_EVERY = 10

@@ -17,8 +17,8 @@ import { descriptorsOf, kilobytesIn, lateness, residentMb, type Sample, stopwatc
 import { verdictOf } from './soak/verdict.ts'
 
 // npm run soak -- [--minutes 60] [--share 0.5] [--seed N] [--port P]: measures the capacity of a real `npm start` on
-// this machine, then runs at that share of it. Exits with 1 if memory, descriptors, the store or slow responses grow.
-// Linux only.
+// this machine, then runs at that share of it. Exits with 1 if memory, descriptors, the store per parcel, pending
+// messages or the p99 grow, if a call fails, or if the model or the audit finds a breach. Linux only.
 
 const { values } = parseArgs({
   options: {

@@ -52,7 +52,7 @@ const append = async (file: string, lines: string): Promise<void> => {
   }
 }
 
-/** A kill has left an incomplete last line. */
+/** True if a kill has left an incomplete last line. */
 const isCutShort = async (handle: FileHandle, size: number): Promise<boolean> => {
   if (size === 0) return false
   const { buffer } = await handle.read(Buffer.alloc(1), 0, 1, size - 1)

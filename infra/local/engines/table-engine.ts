@@ -13,8 +13,8 @@ export interface TableEngine {
 }
 
 /**
- * Plans the table's engine: our own in `dir`, or the one named by DYNAMODB_ENDPOINT. Always uses a file, even a
- * temporary one, because the stream's index is created in the file.
+ * Plans the table's engine: our own in `dir`, or the one named by DYNAMODB_ENDPOINT. Our own always uses a file, even
+ * if the data is temporary, because the stream's index is created in the file.
  */
 export const planTableEngine = async (dir: string, endpoint = process.env.DYNAMODB_ENDPOINT): Promise<TableEngine> => {
   if (endpoint) return { endpoint }

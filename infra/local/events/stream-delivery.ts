@@ -11,7 +11,7 @@ export interface Delivery {
   mapping: SourceMapping
   /** True once the source must stop: undelivered records then stay after the checkpoint. */
   stopped: () => boolean
-  /** Receives a record that failed for good. */
+  /** Receives records that have failed for good. */
   giveUp: (records: StreamRecord[], error: unknown) => void
 }
 
@@ -32,8 +32,9 @@ const attempt = async ({ mapping }: Delivery, records: StreamRecord[]): Promise<
 }
 
 /**
- * Delivers records in order until each is processed or given up: retried with growing pauses, in halves if the mapping
- * bisects, passed to `giveUp` after the mapping's attempts. Returns false if stopped before the end.
+ * Delivers records in order until each is processed or given up. Failed records are retried with growing pauses, in
+ * halves if the mapping bisects, and passed to `giveUp` after the mapping's attempts. Returns false if stopped before
+ * the end.
  */
 export const deliver = async (delivery: Delivery, records: StreamRecord[], tried = 0): Promise<boolean> => {
   const { mapping } = delivery

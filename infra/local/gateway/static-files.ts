@@ -40,8 +40,8 @@ const encodingFor = (request: IncomingMessage): 'br' | 'gzip' | undefined => {
 }
 
 /**
- * The output is within 2% of quality 9, in a fifteenth of the CPU time. This matters because each start compresses
- * requested files again.
+ * Output is at most 2 % larger than with quality 9 and takes a fifteenth of the CPU time, which matters because each
+ * start compresses requested files again.
  */
 const BROTLI_QUALITY = 5
 

@@ -26,12 +26,12 @@ const WRITERS = 4
 const ROWS_OF_BATCH = 1000
 /** One tracking row in this many has the common UPC. */
 const COMMON = 20
-/** One payment request in this many is of a nurse with the common name. */
+/** One payment request in this many is from a nurse with the common name. */
 const NAMED = 7
 
 /**
- * Fills each list of the demo company to `count` rows that all read differently, so that a new page can be told from
- * the previous one: products, offers, open takes of one nurse, tracking rows to confirm and confirmed, working shipments
+ * Fills each list of the demo company to `count` rows that all look different, so that a new page can be told from the
+ * previous one: products, offers, open takes of one nurse, tracking rows to confirm and confirmed, working shipments
  * and pending payment requests. Also stores the units of `count` mixed packages.
  */
 export const fillConsole = async ({ baseUrl, info }: Stack, count: number): Promise<void> => {
@@ -75,7 +75,7 @@ export const fillConsole = async ({ baseUrl, info }: Stack, count: number): Prom
       terms: 1,
       rev: 1,
     }))
-    // Only the word that the bench searches for: all words of the offers would take as many items as all lists together.
+    // Only the word that the bench searches for: all words would take as many items as all lists together.
     const words = offers.flatMap((one) =>
       storedWords(
         { doctorNo, kind: 'offer', refNo: one.offerNo },
@@ -118,7 +118,7 @@ const firstOf = async <Value, Key>(deps: Deps, item: ItemType<Value, Key>, range
   return found
 }
 
-/** Batches of rows to confirm and of confirmed rows whose units are unclaimed, as imports and confirmations leave them. */
+/** Batches of rows to confirm, and of confirmed rows with unclaimed units, as imports and confirmations leave them. */
 const trackingRows = (deps: Deps, like: TrackingRow, count: number): StoredItem[] => {
   const { doctorNo, warehouseNo } = like
   const createDate = deps.now()

@@ -1,6 +1,6 @@
-// Runs in the page: measures there, since remote control of the browser would dominate the measured times.
+// Runs in the page, because remote control of the browser would dominate the measured times.
 
-/** Rows of the list changed after an action: milliseconds from the action until they were painted. */
+/** Milliseconds from an action until the changed rows of the list were painted. */
 type Shown = number
 
 export interface LoadFigures {
@@ -17,11 +17,13 @@ export interface Probe {
   rowsMs: number
   /** Figures of the load so far. */
   load: () => LoadFigures
-  /** Starts to wait for other rows, once the address contains `address`; `input` is the event that counts as the action. */
+  /**
+   * Starts to wait for other rows, once the address contains `address`; `input` is the event that counts as the action.
+   */
   watch: (address: string, input: 'pointerdown' | 'keydown') => void
-  /** Milliseconds from the last such event until other rows were painted; undefined until then. */
+  /** Milliseconds from the watched event until other rows were painted; undefined until then. */
   shown: () => Shown | undefined
-  /** Longest interaction since the last call, ms, with 16 for shorter ones; undefined without any. */
+  /** Longest interaction since the last call, in ms, at least 16; undefined if there was none. */
   worstInteraction: () => number | undefined
 }
 

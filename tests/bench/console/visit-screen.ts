@@ -30,7 +30,7 @@ export interface Visit {
 }
 
 const TIMEOUT = 60_000
-/** Between keys: a fast typist. */
+/** Milliseconds between the key presses of a fast typist. */
 const KEY_MS = 80
 /** How long the pointer rests on a button before the click. */
 const HOVER_MS = 150
@@ -102,7 +102,7 @@ export const visitScreen = async (
   }
 }
 
-/** Presses a page button after resting on it, and waits for the other rows. */
+/** Presses a page button after the pointer has rested on it, and waits for the other rows. */
 const pressed = async (page: Page, cpu: () => Promise<Cpu>, name: string, address: string): Promise<Change> => {
   await page.getByRole('main').getByRole('button', { name }).first().hover()
   await pause(HOVER_MS)

@@ -6,7 +6,7 @@ import { dynamo } from '../../../functions/platform/aws.ts'
 import type { Around } from '../../../infra/local/functions/load.ts'
 import { ASSUMED, noUsage, type Usage } from './prices.ts'
 
-/** One invocation: the name of its function, and the number of times it waits for a service. */
+/** A running invocation: the usage of its function, and the number of requests it has made to services. */
 interface Invocation {
   usage: Usage
   requests: number

@@ -29,7 +29,7 @@ const PARCELS_AN_OFFER = 20
  */
 const PACE_MS = 100
 
-/** Processes several items at a time, as in a busy company. */
+/** Processes items one after the other, each at least `PACE_MS` after the previous one, as in a busy company. */
 export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<R>): Promise<R[]> => {
   const done: R[] = []
   for (const one of some) {

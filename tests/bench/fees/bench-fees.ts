@@ -34,7 +34,8 @@ interface Filled {
 /**
  * Measures storage fees of a company with 100,000 and 1,000,000 lots: the daily run over all its warehouses (20,000
  * products with five lots each), the same run repeated, the rebuild of a month of one warehouse, and pages of the
- * details of its bill. The table has no stream, since no bench reads it but the engine would store it.
+ * details of its bill. The table has no stream: this bench does not read one, and the engine would still store its
+ * records.
  */
 export const benchFees = async (): Promise<void> => {
   const { endpoint, tableName, stop } = await startTable({ isStreamed: false })

@@ -16,7 +16,7 @@ const UPCS = 500
 export const trackingAt = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`
 export const upcAt = (at: number): string => `8100${String(at % UPCS).padStart(8, '0')}`
 
-/** First of the numbers that the imports do not use. */
+/** First index of the tracking numbers that the imports do not use. */
 const FIRST_STORED = 1_000_000
 export const storedTrackingAt = (at: number): string => trackingAt(FIRST_STORED + at)
 const packageAt = (at: number): string => `MX-${String(at).padStart(20, '0')}`

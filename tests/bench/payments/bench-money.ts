@@ -10,7 +10,7 @@ import { writeStored } from '../fill.ts'
 import { manyMembers } from '../fill-people.ts'
 import { report } from '../timing.ts'
 
-/** Rows in one nurse's ledger, a few hours apart, so that they span years. */
+/** Rows in one nurse's ledger, 20 minutes apart, so that they span almost four years. */
 const ROWS = Number(process.env.LEDGER_ROWS ?? 100_000)
 const LENGTHS = [...new Set([1_000, 10_000, ROWS].map((rows) => Math.min(rows, ROWS)))]
 const MEMBERS = 5_000
@@ -21,7 +21,7 @@ const { calls } = payments
 
 /**
  * Measures the history and the statement of a nurse as the ledger grows, and the balances of a large company: requests,
- * units and time of the first page, a deep page and a month.
+ * units and time of the first two pages, of two days, of a month and of a search.
  */
 export const benchMoney = (): Promise<void> =>
   onCountedTable({}, async ({ deps, counts, reset, endpoint, tableName }) => {

@@ -7,7 +7,7 @@ import { DEMO_PASSWORD } from '../../support/people.ts'
 
 /**
  * Result of a call as its caller knows it. `unknown`: the call may have taken effect, and must be repeated under its
- * key.
+ * Idempotency-Key.
  */
 export type End = { answer: unknown } | { refused: string } | { unknown: string; status: number }
 

@@ -18,13 +18,16 @@ export const metronome = (callsAMinute: number): (() => Promise<unknown>) => {
   let next = performance.now()
   return () => {
     const now = performance.now()
-    // Turns missed during a stall are not made up for: the rate counts, not the total.
+    // After a stall, at most one second of missed turns is made up for, because the rate counts, not the total.
     next = Math.max(next + gap, now - 1000)
     return next > now ? pause(next - now) : Promise.resolve()
   }
 }
 
-/** Calls per minute before slow responses become slower: measured with ever more callers, for `ms` each. */
+/**
+ * Most calls per minute with a p99 of at most `FLAT` times that of one caller. Each number of callers is measured for
+ * `ms`.
+ */
 export const capacityOf = async (
   world: LiveWorld,
   nextAction: () => PlannedAction,
