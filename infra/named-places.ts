@@ -7,7 +7,7 @@ const maps = new Map<string, InstanceType<typeof SourceMap> | undefined>()
 
 const mapOf = (file: string): InstanceType<typeof SourceMap> | undefined => {
   if (!maps.has(file)) {
-    // Before the map is read, so that a file without one is asked for once, and an error on the way does not recurse.
+    // Set before the map is read, so that a file without a map is tried only once, and a read error does not recurse.
     maps.set(file, undefined)
     maps.set(file, new SourceMap(JSON.parse(readFileSync(new URL(`${file}.map`), 'utf8'))))
   }
@@ -23,7 +23,7 @@ const named = (frame: string): string =>
       // Sources are relative to the folder in which the bundle was built, so the path may begin outside the repository.
       return `${found.fileName.replace(/^(\.\.\/)+/, '')}:${found.lineNumber}:${found.columnNumber}`
     } catch {
-      // A stack is read to report an error: it must not hide that error behind another one.
+      // A stack is read to report an error: a failure to name its places must not hide that error.
       return place
     }
   })

@@ -42,7 +42,7 @@ const askedToEnd = (): AbortSignal => {
     if (presses > 2) process.exit(1)
   }
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, hear)
-  // Stops when the parent process has exited, because nothing else would.
+  // Stops when the parent process has exited, because nothing else would stop it.
   if (process.send) process.on('disconnect', () => asked.abort(new AskedToEnd('parent')))
   return asked.signal
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Informs the admin of a warehouse that a dropped workbook was imported only partly. */
+/** Informs the person responsible for a dropped workbook that it was refused or imported only partly. */
 export const importFailuresMail = z.object({
   kind: z.literal('importFailures'),
   doctorNo: z.string(),

@@ -8,7 +8,7 @@ import { planTableEngine, type TableEngine } from './table-engine.ts'
 
 const TRIES = 3
 
-/** Repeats an attempt if another process has taken the port between the search for a free one and the engine's start. */
+/** Repeats an attempt if another process took the port between the search for a free one and the engine's start. */
 export const onFreePorts = async <T>(attempt: () => Promise<T>): Promise<T> => {
   for (let tried = 1; ; tried += 1) {
     try {

@@ -2,8 +2,8 @@ import type { DemoCompany } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
 /**
- * Each company sends the other one units within their building, one after the other; the second transfer awaits its
- * check.
+ * Each company transfers two units to the other company in the building, one after the other; the second transfer
+ * awaits its check.
  */
 export const transferSome = async (tellers: readonly Teller[]): Promise<void> => {
   for (const { company: from } of tellers) {
