@@ -41,8 +41,8 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
 }
 
 /**
- * The nurses linked to the company, and those with an open take there (in a deep audit, with any take), so that an
- * account without a link is still audited.
+ * The nurses linked to the company, and those with an open take of its offers (in a deep audit, with any take), so that
+ * an account without a link is still audited.
  */
 const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string>> => {
   const members = await readAll(table, membershipItem, membersOf(doctorNo))

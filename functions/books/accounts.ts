@@ -27,8 +27,8 @@ interface Request {
 }
 
 /**
- * Opens a nurse's payment request (DEC-payments-26). Only one may be pending at a time, for at most the balance.
- * Refuses with 409 while another request is pending, and with 400 if the amount exceeds the balance.
+ * Opens a nurse's payment request (DEC-payments-26). Refuses with 409 while another request is pending, and with 400 if
+ * the amount exceeds the balance.
  */
 export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount }: Request & { amount: Money }) => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`Invalid request amount: ${amount}`)

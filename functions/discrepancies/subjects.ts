@@ -44,7 +44,7 @@ export const subjectNoOf = ({ cwId, inboundNo, outboundNo, transferId }: Asked):
 
 /**
  * Reads the record that a case will be about. Answers 403 if the caller's role takes no part in such cases, and 404 if
- * the caller may not see the record.
+ * the caller cannot see the record.
  */
 export const readSubject = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Facts> => {
   if (subjectNoOf(asked) === undefined) throw refuseField('cwId', discrepanciesReasons.oneSubject)

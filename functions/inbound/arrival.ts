@@ -26,7 +26,7 @@ export const UPC_CHECKS: Record<Arrival, 'matched' | 'mismatch' | 'unknown'> = {
 export const ownRows = <Row extends ArrivedRow>(rows: readonly Row[], take: Pick<Inbound, 'productNo'>): Row[] =>
   rows.filter((row) => row.status === 'confirmed' && row.productNo === take.productNo)
 
-/** State of a tracking number for a take. `rows`: all rows of the number. */
+/** `rows`: all rows of the number. */
 export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'productNo'>): Arrival => {
   const own = ownRows(rows, take)
   if (own.length > 0) return own.some((row) => row.unclaimed > 0) ? 'claimable' : 'spent'

@@ -84,7 +84,7 @@ export const inboundItem = itemType({
     ...takeFigures.shape,
     warehouseNo: z.string(),
     warehouse: z.string(),
-    /** True if the warehouse is the nurse's own: they confirm arrivals there themselves. */
+    /** True if the warehouse is the nurse's self storage, whose arrivals they confirm themselves. */
     selfStorage: z.boolean().optional(),
     userNo: z.string(),
     userName: z.string(),
@@ -160,7 +160,6 @@ export const takesOf = (doctorNo: string, offerNo: string): IndexRange => ({
 
 export type Inbound = z.output<typeof inboundItem.schema>
 
-/** Read-only type, for queries from other domains. */
 export const inboundType = readOnly(inboundItem)
 /** Reference to a take by its number. */
 export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inbound | undefined> => ({
@@ -193,7 +192,6 @@ export const openTakeItem = itemType({
 })
 export type OpenTake = z.output<typeof openTakeItem.schema>
 
-/** Read-only type, for queries from other domains. */
 export const openTakeType = readOnly(openTakeItem)
 
 /** The open takes of a product by warehouse, oldest first. */

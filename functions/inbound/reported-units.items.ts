@@ -26,7 +26,6 @@ export const reportedUnitsItem = itemType({
     sk: `${of.productNo}#${of.warehouseNo}`,
   }),
 })
-/** Read-only type, for queries from other domains. */
 export const reportedUnitsType = readOnly(reportedUnitsItem)
 /** Units in a nurse's pending reports, by product and warehouse. */
 export const reportedUnitsOf = (doctorNo: string, userNo: string): Range => ({

@@ -71,7 +71,6 @@ export const submittedTrackingItem = itemType({
 })
 export type SubmittedTracking = z.output<typeof submittedTrackingItem.schema>
 
-/** Read-only type, for queries from other domains. */
 export const submittedType = readOnly(submittedTrackingItem)
 export const submittedRef = (of: { doctorNo: string; tracking: string }) => ref(submittedTrackingItem, of)
 

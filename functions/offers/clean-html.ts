@@ -27,7 +27,10 @@ const OPTIONS: sanitize.IOptions = {
   nonTextTags: ['script', 'style', 'textarea', 'option', 'noscript', 'title', 'xmp', 'noembed', 'noframes', 'iframe'],
 }
 
-/** Characters that a plain note may not contain (contract/fields.ts). HTML entities could bypass the field check. */
+/**
+ * Characters that are not allowed in a plain note (contract/fields.ts). HTML entities could bypass the check of the
+ * field.
+ */
 const NO_TEXT = /[^\P{Cc}\n\r\t]|[\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]/gu
 
 /** Reduces HTML to the markup that a note may contain, or to '' if no text is left. `path` is the note's field. */

@@ -141,7 +141,6 @@ export const offerTakerItem = itemType({
   schema: z.object({ doctorNo: z.string(), offerNo: z.string(), userNo: z.string(), units: z.int() }),
   key: (of: { doctorNo: string; offerNo: string; userNo: string }) => ({ pk: ofOffer(of), sk: `TAKER#${of.userNo}` }),
 })
-/** Read-only type, for queries from other domains. */
 export const offerTakerType = readOnly(offerTakerItem)
 /** Range of the units counted per nurse of an offer. */
 export const takersOf = (of: { doctorNo: string; offerNo: string }) => ({ pk: ofOffer(of), prefix: 'TAKER#' })

@@ -40,8 +40,8 @@ export type Account = z.output<typeof accountItem.schema>
 export const LEDGER_KINDS = ['transaction', 'reported', 'adjust', 'payment'] as const
 export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
-// Short names keep a row below 1 KB even with a product name of a few hundred characters. Size matters since a delivery
-// is stored in the table and four indexes.
+// Short names keep a row below 1 KB even with a product name of a few hundred characters. The size matters because a
+// delivery is stored in the table and in four indexes.
 const SHORT_REFS = { inboundNo: 'i', offerNo: 'o', tracking: 't', upc: 'u', cwIds: 'c', packageNo: 'p', claimNo: 'm' }
 const packing: Packing = {
   short: {

@@ -41,7 +41,6 @@ export class TakeEntries {
     this.#takes.set(take.inboundNo, { take: this.#takes.get(take.inboundNo)?.take ?? take, figures })
   }
 
-  /** Adds a release of units. */
   noteRelease(release: TakeRelease): void {
     this.#releases.push(release)
   }

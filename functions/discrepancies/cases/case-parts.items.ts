@@ -36,7 +36,6 @@ export const caseEventItem = itemType({
   }),
 })
 export type CaseEvent = z.output<typeof caseEventItem.schema>
-/** Read-only type, for queries from other domains. */
 export const caseEventType = readOnly(caseEventItem)
 
 /** All events of a case, oldest first. */
@@ -77,7 +76,6 @@ export const awaitedCaseItem = itemType({
   key: (of: CaseKey & { who: string }) => ({ ...awaitedBy(of.doctorNo, of.who), sk: of.caseNo }),
 })
 export type AwaitedCase = z.output<typeof awaitedCaseItem.schema>
-/** Read-only type, for queries from other domains. */
 export const awaitedCaseType = readOnly(awaitedCaseItem)
 
 /**

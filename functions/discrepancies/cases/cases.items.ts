@@ -100,7 +100,6 @@ export const caseItem = itemType({
   }),
 })
 export type Case = z.output<typeof caseItem.schema>
-/** Read-only type, for queries from other domains. */
 export const caseType = readOnly(caseItem)
 export const caseRef = (of: { doctorNo: string; caseNo: string }) => ref(caseItem, of)
 

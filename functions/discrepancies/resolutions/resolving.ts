@@ -81,8 +81,8 @@ export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Prop
 }
 
 /**
- * Returns the proposal to answer. Refuses if it is not the proposal that the caller saw, or if the caller's side may
- * not answer it.
+ * Returns the proposal to answer. Refuses if it is not the proposal that the caller saw, or if the caller's side is not
+ * allowed to answer it.
  */
 export const proposalToAnswer = (found: Case, proposalNo: number, side: Side): Proposal => {
   const { state, proposal } = found

@@ -8,7 +8,6 @@ import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '
 import { placesOf, rowsOf, type TrackingRow, trackingRowType } from '../../tracking-rows/public.ts'
 import { claimArrivals } from './claim-arrivals.ts'
 
-/** Fee events of one warehouse. */
 export interface EventsOfWarehouse {
   warehouseNo: string
   events: FeeEvent[]

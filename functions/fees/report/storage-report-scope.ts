@@ -10,7 +10,6 @@ import type { Deps } from '../../platform/deps.ts'
 import { productsFound } from '../../products/public.ts'
 import { warehousePlaces, warehousesEver } from '../../warehouses/public.ts'
 
-/** Scope of a report of storage fees. */
 export interface StorageReportScope {
   doctorNo: string
   days: { from: Day; to: Day }

@@ -52,8 +52,8 @@ export const billMonth = async (
 }
 
 /**
- * Reprices the events of days that are not closed yet. Those of closed days were already repriced together with their
- * days.
+ * Reprices the events of days that are not closed yet. Events of closed days were already repriced when their days were
+ * computed.
  */
 const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDay: Day): Promise<number> => {
   const { doctorNo, warehouseNo, asOf } = of

@@ -25,8 +25,8 @@ interface Step {
 
 /**
  * Processes one message of the queue `fees` for a warehouse: days to recompute, then days to close, then bills. One
- * step handles a few days or one bill. Progress is committed after each step, so an interrupted run resumes there, and
- * repeated steps are idempotent. If the time is up, the rest is queued as a new message.
+ * step handles a few days or one bill. Progress is committed after each step, so an interrupted run resumes after the
+ * last completed step, and repeated steps are idempotent. When the time is up, the rest is queued as a new message.
  */
 export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void> => {
   const until = Date.parse(deps.now()) + WORK_MS

@@ -15,8 +15,9 @@ const WORK_MS = 4 * 60_000
 
 /**
  * Processes one message of a calculation: stores its companies first, then computes a few days of a warehouse per step.
- * Each step is committed with the progress, so an interrupted run resumes there, and a step that is run twice counts
- * once. If the time is up, the rest is queued as a new message. Writes nothing outside the calculation.
+ * Each step is committed with the progress, so an interrupted run resumes after the last completed step, and a step
+ * that is run twice counts once. When the time is up, the rest is queued as a new message. Writes nothing outside the
+ * calculation.
  */
 export const runWhatIf = async (deps: Deps, message: WhatIfMessage): Promise<void> => {
   const until = Date.parse(deps.now()) + WORK_MS

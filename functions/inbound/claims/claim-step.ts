@@ -36,8 +36,8 @@ export interface StepDone {
 }
 
 /**
- * Makes one commit of a bulk claim with as many of the numbers as fit, in order. It is conditional on their rows and
- * takes and on the nurse's account as read, and records the claims under the idempotency key of the call.
+ * Makes one commit of a bulk claim with as many of the numbers as fit, in order. The commit is conditional on the rows,
+ * takes and account as read, and records the claims under the idempotency key of the call.
  */
 export const claimStep = async (
   deps: Deps,

@@ -33,7 +33,6 @@ interface Circumstances {
   pair?: { from: string; to: string }
 }
 
-/** Reads tracking numbers of a company. */
 export const readNumbers = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -48,8 +47,8 @@ export const readNumbers = async (
 
 /**
  * Returns intents that accompany each change of the tracking numbers of a take: the numbers' own items, conditional on
- * what was read, and an event for each number submitted, edited or removed. Claims and arrivals of a number have no
- * such events, since its rows record them.
+ * what was read, and an event for each number submitted, edited or removed. Claims and arrivals of a number write no
+ * event here, since its rows record them.
  */
 export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstances): Intent[] =>
   changeNumbersOf([{ take, after }], rest)

@@ -30,8 +30,8 @@ export const lastEvents = async (
 }
 
 /**
- * Reason why a number that is not stored cannot be a tracking number. Checked last, since earlier releases stored some
- * numbers that are now refused.
+ * Reason why a number that is not stored cannot be a tracking number. Checked last, since earlier versions of Dockside
+ * stored some numbers that are now refused.
  */
 export const notANumber = (tracking: string): ReasonMessage | undefined => {
   const parsed = parseTracking(tracking)

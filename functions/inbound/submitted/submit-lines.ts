@@ -112,8 +112,8 @@ const submitChunk = async (
 }
 
 /**
- * The stored form of a number. If an earlier release stored it in another form, it keeps that form until it is
- * migrated.
+ * The stored form of a number. A number that an earlier version of Dockside stored in another form keeps that form
+ * until it is migrated.
  */
 export const storedForm = ({ tracking, forms }: Pick<SubmittedLine, 'tracking' | 'forms'>, numbers: Numbers): string =>
   numbers.has(tracking) ? tracking : (forms.find((form) => numbers.has(form)) ?? tracking)
@@ -152,7 +152,7 @@ interface SubmittedLine {
   /** The take for which the number is submitted. */
   inboundNo: string
   tracking: string
-  /** The forms under which an earlier release may have stored the number. */
+  /** The forms in which an earlier version of Dockside may have stored the number. */
   forms: readonly string[]
   qty: number
 }

@@ -80,7 +80,6 @@ export const reportItem = itemType({
   },
 })
 export type Report = z.output<typeof reportItem.schema>
-/** Read-only type, for queries from other domains. */
 export const reportType = readOnly(reportItem)
 export const reportRef = (of: { doctorNo: string; reportNo: string }) => ref(reportItem, of)
 

@@ -9,7 +9,7 @@ import { type Product, productItem, wordsOfProduct } from '../../products/public
 interface Asked {
   doctorNo: string
   warehouseNo: string
-  /** True to include products without units there. */
+  /** True to include products without units in the warehouse. */
   empty: boolean
   condition: string | undefined
 }

@@ -26,7 +26,7 @@ export const listUserInventoryZero: UseCase<typeof inventory.calls.listUserInven
   input,
 ) => readList(await nurseInventoryList(deps, actor, input, false), input)
 
-/** A page of the products in a warehouse of the company. Warehouse admins may not see nurses' self storage. */
+/** A page of the products in a warehouse of the company. Warehouse admins cannot see nurses' self storage (404). */
 export const listWarehouseInventory: UseCase<typeof inventory.calls.listWarehouseInventory> = async (
   deps,
   actor,

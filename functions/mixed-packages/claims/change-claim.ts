@@ -15,7 +15,7 @@ import { changePackage, type PackageRead, readPackage } from '../packages/change
 import { type MixedPackage, mixedPackageItem } from '../packages/packages.items.ts'
 import { type ClaimKey, claimPlaceItem, type MixedClaim, mixedClaimItem } from './claims.items.ts'
 
-/** A claim with its package and item. */
+/** A claim with its package, its item and the unclaimed units of its UPC. */
 export interface ClaimRead extends PackageRead {
   claim: MixedClaim
 }

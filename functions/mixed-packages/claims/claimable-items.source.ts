@@ -73,7 +73,7 @@ export const claimableUnder = async ({ table }: Pick<Deps, 'table'>, packages: r
   return items.flat().filter(({ claimed, total, isCancelled }) => claimed < total && !isCancelled)
 }
 
-/** The item as shown to the caller; undefined if they may not claim from its warehouse. */
+/** The item as shown to the caller; undefined if they cannot claim from its warehouse. */
 export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Claimable | undefined => {
   const at = reach.find(({ origin }) => origin.doctorNo === item.doctorNo && origin.warehouseNo === item.warehouseNo)
   if (!at) return undefined

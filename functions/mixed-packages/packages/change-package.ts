@@ -45,7 +45,7 @@ export const readPackage = async (
   return { mixed, items: byUpc(items), unclaimed: byUpc(unclaimed) }
 }
 
-/** The form in which a package stores a UPC, since earlier releases stored the text as typed or scanned. */
+/** The form in which a package stores a UPC, since earlier versions of Dockside stored the text as typed or scanned. */
 export const upcInPackage = async ({ table }: { table: Table }, key: PackageKey, text: string): Promise<string> => {
   const forms = storedUpcs(text)
   const items = await table.batchGet(

@@ -20,7 +20,7 @@ export const holdersOf = async (
   return tracking.length === 6 ? readAll(table, mixedTrackingItem, mixedOfLastSix(doctorNo, tracking)) : []
 }
 
-/** Tracking number of a parcel, with the forms in which an earlier release may have stored it. */
+/** Tracking number of a parcel, with the forms in which an earlier version of Dockside may have stored it. */
 interface Numbered {
   tracking: string
   forms: readonly string[]

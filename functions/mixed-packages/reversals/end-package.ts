@@ -19,8 +19,8 @@ export interface Ending {
 
 /**
  * Ends a package without claims in one commit. A package without a batch frees its tracking number; a package from a
- * batch becomes pending there again under its number, unless it has no units left. The package's record stays as
- * canceled. Unconfirmed rows that it took over can be confirmed again.
+ * batch becomes pending in that batch again under its number, unless it has no units left. The package's record stays
+ * as canceled. Unconfirmed rows that it took over can be confirmed again.
  */
 export const endPackage = async (
   deps: Deps,

@@ -67,7 +67,6 @@ export const claimRunPlanItem = itemType({
   expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY),
 })
 
-/** Splits a plan into pages. */
 export const pagesOfPlan = (claims: readonly PlannedClaim[]): { page: number; claims: PlannedClaim[] }[] =>
   Array.from({ length: Math.ceil(claims.length / PLANNED_A_PAGE) }, (_, page) => ({
     page,
