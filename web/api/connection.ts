@@ -1,4 +1,4 @@
-/** Detects a lost connection from failed calls; while the site cannot be reached, it is polled every few seconds. */
+/** Requested after a failed call, to check whether the site can be reached, and every few seconds while it cannot. */
 const PROBE = '/config.json'
 const PROBE_EVERY_MS = 3000
 

@@ -13,8 +13,8 @@ interface ConflictPanelProps {
 }
 
 /**
- * Shows who has changed the record since the form was opened, and lets the user choose the value to save for each
- * field.
+ * Shows that the record has changed since the form was opened, and by whom if that is known. Lets the user choose the
+ * value of each field that both have changed.
  */
 export const ConflictPanel = ({ conflict, control }: ConflictPanelProps) => {
   const t = useTexts('components')

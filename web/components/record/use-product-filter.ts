@@ -16,8 +16,7 @@ interface ProductFilterProps {
 }
 
 /**
- * Filters a list by one product, kept in the URL. If there is more than one page of products, they are searched by the
- * typed text.
+ * Filters a list by one product, kept in the URL. The options are the first page of products that match the typed text.
  */
 export const useProductFilter = ({ doctorNo, texts, enabled = true }: ProductFilterProps): Filter[] => {
   const [chosen] = useSearchParams()

@@ -21,7 +21,7 @@ interface FiguresProps {
   knowledge?: Knowledge
 }
 
-/** The figures of a start page, side by side. */
+/** The figures of an overview, side by side. */
 export const Figures = ({ title, figures, knowledge = 'known' }: FiguresProps) => (
   <Container header={<Header variant="h2">{title}</Header>}>
     <KeyValuePairs

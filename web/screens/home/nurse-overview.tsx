@@ -18,7 +18,7 @@ const asIs = (at: string): string => at
 const inDollars = (value: number): string => showAmount(value)
 const inWholeDollars = (value: number): string => `$${showCount(value)}`
 
-/** A nurse's start page, for the current company. */
+/** A nurse's overview of the current company. */
 export const NurseOverview = () => {
   const t = useTexts('home')
   const query = useCall(api.home.getNurseHome, {}, { refetchInterval: EVERY_MS })

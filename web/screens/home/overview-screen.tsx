@@ -6,7 +6,7 @@ const DoctorOverview = lazy(async () => ({ default: (await import('./doctor-over
 const NurseOverview = lazy(async () => ({ default: (await import('./nurse-overview.tsx')).NurseOverview }))
 const WarehouseOverview = lazy(async () => ({ default: (await import('./warehouse-overview.tsx')).WarehouseOverview }))
 
-/** /overview: the start page of each role. */
+/** /overview: the overview of a company, a nurse or a warehouse admin. */
 export const OverviewScreen = () => {
   const { role } = useSession().user
   return (

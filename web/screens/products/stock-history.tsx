@@ -23,7 +23,7 @@ const filters = (t: TextsOf<'products'>): readonly Filter[] => [
   },
 ]
 
-/** All movements of a product, newest first. */
+/** All movements of a product, newest first, below a chart of the latest. */
 export const StockHistory = ({ product }: { product: ProductRecord }) => {
   const { productNo } = product
   const t = useTexts('products')

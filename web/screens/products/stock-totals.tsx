@@ -16,7 +16,10 @@ const EVERY_MS = 60_000
 // Lazy: loads when the section is opened.
 const StockByWarehouse = lazy(async () => ({ default: (await import('./stock-by-warehouse.tsx')).StockByWarehouse }))
 
-/** The company's stock and awaited units over all products and warehouses; dashes until loaded. */
+/**
+ * The company's stock with its value, and awaited and unclaimed units, over all products and warehouses; dashes until
+ * loaded.
+ */
 export const StockTotals = () => {
   const t = useTexts('products')
   const { data } = useCall(api.home.getDoctorHome, {}, { refetchInterval: EVERY_MS })

@@ -15,7 +15,7 @@ interface FewThenMoreProps {
   draw?: (item: string, text: string) => ReactNode
 }
 
-/** The first items of a list, and a '+N more' button that shows the rest. */
+/** The first items of a list, and a button ('+N more') that shows all items in full. */
 export const FewThenMore = ({ items, few, of, short = (item) => item, draw = (_, text) => text }: FewThenMoreProps) => {
   const t = useTexts('tracking')
   const [all, setAll] = useState(false)

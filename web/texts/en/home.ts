@@ -1,4 +1,4 @@
-/** The start pages. */
+/** The overviews. */
 export default {
   title: 'Overview',
   of: 'Current figures of {{company}}.',

@@ -20,11 +20,11 @@ const FIND_FROM = 10
 export const NumbersTable = ({ take, does }: NumbersTableProps) => {
   const t = useTexts('claims')
   const [chosen, setChosen] = useState<readonly TakeNumber[]>([])
-  // The selection is reduced to rows that still exist.
   const rows = [...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))
   if (take.selfStorage && rows.length === 0) {
     return take.status === 0 ? <Box>{t(does ? 'given.selfStorage' : 'given.selfStorageSeen')}</Box> : null
   }
+  // The selection is reduced to rows that still exist.
   const selected = rows.filter(({ tracking }) => chosen.some((one) => one.tracking === tracking))
   return (
     <DialogTable

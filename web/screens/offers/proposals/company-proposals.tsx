@@ -12,7 +12,7 @@ import { useProposals } from './use-proposals.ts'
 
 const AnswerModal = lazyModal(async () => (await import('./answer-modal.tsx')).AnswerModal)
 
-/** Nurses' proposals on expired offers: the company confirms or rejects them. */
+/** Nurses' proposals on expired offers: the company confirms or rejects pending proposals, and removes closed ones. */
 export const CompanyProposals = () => {
   const t = useTexts('taking')
   const [open, setOpen] = useState<{ proposal: ProposalRecord; answer: 'confirm' | 'reject' }>()

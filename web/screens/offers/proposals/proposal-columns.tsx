@@ -13,7 +13,10 @@ type Text = TextsOf<'taking'>
 
 const COLORS = { pending: 'blue', confirmed: 'green', rejected: 'red', cancelled: 'grey' } as const
 
-/** Columns of a proposal for both sides, without actions; the company also sees the nurse and the offer. */
+/**
+ * Columns of a proposal for both sides, without actions; the company also sees the nurse and the units left of the
+ * offer.
+ */
 export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<ProposalRecord>[] => [
   {
     id: 'productName',

@@ -110,7 +110,7 @@ interface FinishButtonProps {
   state: ReturnType<typeof usePacking>
 }
 
-/** Enabled once every unit is counted; finishing discards the saved counts. */
+/** Buttons to finish, enabled once every unit is counted, and to start over. Both discard the saved counts. */
 const FinishButton = ({ of, state }: FinishButtonProps) => {
   const t = useTexts('packing')
   const navigate = useNavigate()

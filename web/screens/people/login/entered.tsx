@@ -3,7 +3,9 @@ import { useNavigate } from 'react-router-dom'
 import { Waiting } from '../../../components/page/waiting.tsx'
 import { chooseCompany } from '../../../session/company.ts'
 
-/** Finishes signing in: stores the company and opens the start page, which continues to a remembered page. */
+/**
+ * Finishes signing in: stores the company and opens /home, which redirects to a remembered page or to the start page.
+ */
 export const Entered = ({ doctorNo }: { doctorNo?: string }) => {
   const navigate = useNavigate()
   useEffect(() => {

@@ -56,7 +56,10 @@ export const ImportLines = ({ detail, part, onPart }: ImportLinesProps) => {
   )
 }
 
-/** Headers of a workbook's columns, with the field name added if it differs; undefined for a typed list. */
+/**
+ * Headers of a workbook's columns, with the field name added if it differs; undefined for a typed list or without
+ * failed lines.
+ */
 const useColumnNames = ({ doctorNo, importNo, source, failedCount, hasSource }: ImportLinesProps['detail']) => {
   const t = useTexts('components')
   const isSheet = source !== 'console' && failedCount > 0

@@ -4,7 +4,7 @@ import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import type { OpenDialog } from '../tracking-dialog.ts'
 
-/** Opens the import named in the URL ('?of=US-1&importNo=IM-1') once; the list behind it is unchanged. */
+/** Opens the import named in the URL ('?of=US-1&importNo=IM-1') and removes these two parameters. */
 export const useNamedImport = (onOpen: OpenDialog): void => {
   const [parameters, setParameters] = useSearchParams()
   const importNo = parameters.get('importNo') ?? ''

@@ -47,7 +47,7 @@ const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
   )
 }
 
-/** Confirm, Edit, Remove and Report actions; a row held by a mixed package has only a note. */
+/** Confirm, Edit, Remove and Report actions; a row held by a mixed package has only a link to that package. */
 const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
   const t = useTexts('rows')
   const { doctorNo, cwId, tracking, isMixedPackage, qty } = row

@@ -22,7 +22,10 @@ const isKept = (value: unknown): value is Kept =>
   Array.isArray(value.upcs) &&
   value.upcs.every((one) => typeof one === 'string')
 
-/** UPCs of the company's products: first those stored on this device, then those from the server. */
+/**
+ * Reports the UPCs of the company's products: first those stored on this device and then, unless these are fresh, those
+ * from the server.
+ */
 export const readUpcs = async (
   doctorNo: string,
   { onUpcs, signal }: { onUpcs: (upcs: readonly string[]) => void; signal: AbortSignal },

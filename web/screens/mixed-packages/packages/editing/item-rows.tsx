@@ -14,7 +14,7 @@ import { useTexts } from '../../../../texts/use-texts.ts'
 import type { CreateForm } from './create-schema.ts'
 import styles from './item-rows.module.css'
 
-/** The contents of a package, one UPC per row; the last row cannot be removed (SPEC-mixed-packages-95). */
+/** The contents of a package, one UPC per row; the only remaining row cannot be removed (SPEC-mixed-packages-95). */
 export const ItemRows = ({ form }: { form: UseFormReturn<CreateForm, unknown, FieldValues> }) => {
   const t = useTexts('mixedPackages')
   const { control, setError } = form

@@ -10,7 +10,7 @@ import { WholeLines } from '../../statement/whole-lines.tsx'
 
 type Line = Output<typeof contracts.fees.calls.getFeeStatementLines>['records'][number]
 
-/** Lines of a fee statement: each row with its explanation, the rounding, and each warehouse's total. */
+/** Lines of a fee statement: the fees with their explanations and, for each warehouse, the rounding and the total. */
 export const FeeLines = ({ asked }: { asked: { month: string; doctorNo: string } }) => {
   const t = useTexts('bills')
   const say = useSentences()
