@@ -58,7 +58,9 @@ export const repeatable = (
 export const nameOf = ({ caller, route, key, bodyHash }: Repeatable): string =>
   hash('sha256', [caller, route, key, bodyHash].join('\n'), 'base64url')
 
-/** Like `nameOf`, but independent of the body: an item under such a name is created once per key, whatever the body. */
+/**
+ * Like `nameOf`, but independent of the body: an item under such a name is created once per key, even for another body.
+ */
 export const nameOfKey = ({ caller, route, key }: Repeatable): string =>
   hash('sha256', [caller, route, key].join('\n'), 'base64url')
 

@@ -25,7 +25,10 @@ export const termsFromWire = ({
   storageFeeOverDays,
 })
 
-/** Companies with their terms currently in force. A company that never had its own rates needs no further read. */
+/**
+ * Records of a warehouse admin's companies with their storage terms currently in force. The terms are read only for
+ * companies that have a rate card.
+ */
 export const discountRecords = async (deps: Deps, adminNo: string, links: readonly Membership[]) => {
   const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
   return Promise.all(

@@ -24,8 +24,8 @@ const EMPTY_ANSWERS = 2
 /** Milliseconds between two checks for messages that a function has received and not yet deleted. */
 const LOOK_MS = 15_000
 /**
- * Longest time in seconds that a message can stay hidden: the maximum of `retrySoon`, and twice the longest run of a
- * function, because a function that was stopped halfway still has its messages.
+ * Longest time in seconds that a message can stay hidden: the larger of the longest wait of `retrySoon` and twice the
+ * longest run of a function. A function that was stopped halfway still has its messages.
  */
 const LONGEST_HIDDEN = 1800
 /**
@@ -61,9 +61,9 @@ const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetim
 
 /**
  * Drops the messages sent after the restored time from every queue of the stage, including dead-letter queues. An email
- * is kept if its outbox item is in the restored table and it was not sent; any other message is kept if it was created
- * before that time. No worker may read the queues during the run, which waits for messages that a function has received
- * and not yet deleted.
+ * is kept if it was not sent, and either was queued before that time or has its outbox item in the restored table. Any
+ * other message is kept if it was created before that time. No worker may read the queues during the run, which waits
+ * for messages that a function has received and not yet deleted.
  */
 export const settleQueues = async (settling: Settling, prefix: string): Promise<SettledQueue[]> => {
   const settled: SettledQueue[] = []

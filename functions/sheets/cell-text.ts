@@ -26,6 +26,9 @@ export const clipStart = (text: string, max: number): string =>
 /** Normalizes a name for comparison, because people type it with different case and spacing. */
 export const plainName = (text: string): string => text.normalize('NFKC').trim().replace(/\s+/g, ' ').toLowerCase()
 
-/** Text of a cell that contains a number, taken from its value, not from its display format. */
+/**
+ * Text of a cell with a quantity: for a number, its value independent of the display format; otherwise its text on one
+ * line.
+ */
 export const quantityText = (cell: Cell | undefined): string =>
   cell?.kind === 'number' ? measureText(cell.value) : oneLine(cell?.text ?? '')

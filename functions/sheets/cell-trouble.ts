@@ -52,7 +52,7 @@ const isRounded = (cell: Cell): boolean =>
     ? Math.abs(cell.value) >= EXACT
     : cell.kind === 'text' && EXPONENT.test(halfWidth(oneLine(cell.text)))
 
-/** Reason why a cell has no usable value. */
+/** Reason why a cell has no usable value; undefined if it has one. */
 export const cellTrouble = (cell: Cell | undefined, place: CellPlace): ReasonMessage | undefined => {
   switch (cell?.kind) {
     case 'error':

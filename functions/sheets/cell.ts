@@ -15,7 +15,7 @@ export interface SheetRow {
   cells: (Cell | undefined)[]
 }
 
-/** A merged range: rows from 1, columns from 0, both ends inclusive. */
+/** The first column of a merged range, from 0, and its rows, from 1 and both inclusive. */
 export interface Merge {
   firstRow: number
   lastRow: number
@@ -53,8 +53,8 @@ export const numberCell = (value: number, format: NumberFormat): Cell => {
 }
 
 /**
- * Relevant display format of a numeric cell: a date, or a number with a prefix and padded with zeros to a number of
- * digits.
+ * Display format of a numeric cell, as far as it matters: `plain`, `date`, `padded` with zeros to a number of digits
+ * after a prefix, or `unclear` if the sheet shows characters that the value lacks.
  */
 export type NumberFormat =
   | { kind: 'plain' }

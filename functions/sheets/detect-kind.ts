@@ -24,8 +24,8 @@ const WEB_PAGE = /^<(?:!doctype html|html|head|meta|body|table|div|style|\?xml)\
 const BINARY = /(?![\t\n\r\f])\p{Cc}|\ufffd/u
 
 /**
- * Detects the kind of a text file by its first bytes: exports of websites are often HTML pages named .xls, and CSV
- * files are renamed to .xlsx.
+ * Detects the kind of a text file by its first bytes; undefined if it is not text. Exports of websites are often HTML
+ * pages named .xls, and CSV files are renamed to .xlsx.
  */
 export const textKind = (firstBytes: Uint8Array): TextKind | undefined => {
   const text = decoded(firstBytes).trimStart()

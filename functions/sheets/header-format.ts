@@ -73,7 +73,7 @@ export const headerFormat = <Field extends string>(
     (text) => fieldBesideNote(text, anyName),
   ]
   const candidateOf = (row: SheetRow): [column: number, field: Field][] => {
-    // `map` skips the gaps between cells; `entries` below does not.
+    // `Array.from` also visits the gaps between cells, which `map` would skip.
     const texts = Array.from(row.cells, (cell) =>
       cell?.kind === 'text' && cell.text.length <= MAX_HEADER ? cleanText(cell.text) : '',
     )

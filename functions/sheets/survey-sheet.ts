@@ -101,8 +101,8 @@ const firstWith = async <Field extends string>(
 }
 
 /**
- * Names the sheet that is most similar to a list with a header, or else the sheet with the most columns, because sheets
- * with notes at the start have few.
+ * Refusal that names the sheet most similar to a list with a header, or else the sheet with the most columns, because
+ * sheets with notes at the start have few.
  */
 const refusalOf = <Field extends string>(
   passed: readonly [Passed, ...Passed[]],

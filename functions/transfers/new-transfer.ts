@@ -11,7 +11,7 @@ interface Made
   to: Place
 }
 
-/** Writes a new transfer to the logs of both companies, with its search words in each. */
+/** Intents that write a new transfer to the logs of both companies, with its search words in each. */
 export const newTransfer = (deps: Pick<Deps, 'now'>, { product, from, to, ...made }: Made): Intent[] => {
   const at = deps.now()
   const { productName, upc } = product

@@ -40,7 +40,7 @@ export const transferItem = itemType({
     /** This company's product and warehouse. */
     productNo: z.string(),
     warehouseNo: z.string(),
-    // Product data copied when the units moved.
+    // Copied when the units moved.
     productName: z.string(),
     upc: z.string(),
     fromWarehouse: z.string(),

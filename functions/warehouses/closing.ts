@@ -2,14 +2,20 @@ import { secondsAfter } from '../platform/clock.ts'
 import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { type Warehouse, warehouseItem } from './warehouses.items.ts'
 
-/** Longer than a deleting call takes. After an interrupted deletion, the warehouse opens again. */
+/**
+ * Seconds for which a deletion closes the warehouse; longer than the call takes. If the deletion is interrupted, the
+ * warehouse then opens again.
+ */
 const CLOSED_SECONDS = 60
 
 /** True if units may enter a warehouse at an instant, because no deletion is in progress. */
 export const isOpen = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
   closedAt === undefined || secondsAfter(now, 0) > secondsAfter(closedAt, CLOSED_SECONDS)
 
-/** Well below CLOSED_SECONDS, so that a call that begins now ends while the warehouse is still closed. */
+/**
+ * Seconds after the closing for which another deletion can rely on it. Well below CLOSED_SECONDS, so that a call that
+ * begins now ends while the warehouse is still closed.
+ */
 const JOINED_SECONDS = 30
 
 /** True if a deletion began so recently that the warehouse stays closed for the duration of another call. */

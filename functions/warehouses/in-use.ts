@@ -17,9 +17,9 @@ import type { Warehouse } from './warehouses.items.ts'
 type Asked = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'selfStorage'>
 
 /**
- * Reason why a warehouse cannot be deleted: the first units, takes, rows or mixed packages found. Units are checked
- * first, because units that leave stock may return to a take or a row, while neither can bring units into a closed
- * warehouse.
+ * Reason why a warehouse cannot be deleted: the first units, takes, rows or mixed packages found. Undefined if there
+ * are none. Units are checked first, because units that leave stock may return to a take or a row, while neither can
+ * bring units into a closed warehouse.
  */
 export const inUse = async (deps: Deps, warehouse: Asked): Promise<Refusal | undefined> => {
   const units = await holdsUnits(deps, warehouse)
@@ -47,7 +47,7 @@ const holdsUnits = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Pr
 }
 
 /**
- * Refuses if an open take names the warehouse. Only the owning nurse sends goods to a self storage; any nurse may send
+ * Refusal if an open take names the warehouse. Only the owning nurse sends goods to a self storage; any nurse may send
  * to other warehouses.
  */
 const awaitsTakes = async ({ table }: Deps, asked: Asked): Promise<Refusal | undefined> => {
@@ -66,7 +66,7 @@ const awaitsRows = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Pr
   return records.length > 0 ? refuse(warehousesReasons.awaitsRows) : undefined
 }
 
-/** Refuses if there are mixed packages with undistributed units, or parcels that may become a mixed package. */
+/** Refusal if there are mixed packages with undistributed units, or parcels that may become a mixed package. */
 const holdsParcels = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Promise<Refusal | undefined> => {
   const open = ACTIVE_PLACES.filter((place) => place !== 's3')
   const counts = await Promise.all(

@@ -32,7 +32,7 @@ export const withoutLink = (warehouse: Warehouse, { doctorNo, warehouseNo }: War
   rev: warehouse.rev + 1,
 })
 
-/** Saves a warehouse with changed links, and its event. */
+/** Intents that save a warehouse with changed links, and its event. */
 export const linksSaved = (
   deps: Pick<Deps, 'now'>,
   actor: Pick<Actor, 'userNo' | 'userName'>,

@@ -3,9 +3,10 @@ import { itemType } from '../platform/db/item.ts'
 import type { Range } from '../platform/db/range.ts'
 
 /**
- * Companies with a warehouse in a building, keyed by the keyword they share. Reads are always consistent. The item is
- * missing for a warehouse saved before items of this type existed, so calls that add goods which other companies may
- * find there write it again. Only the warehouse itself shows whether it still has the keyword.
+ * A company's warehouse in a building, keyed by the keyword that the building's warehouses share. Reads are always
+ * consistent. The item is missing for a warehouse saved before items of this type existed, so calls that add goods
+ * which other companies may find there write it again. Only the warehouse itself shows whether it still has the
+ * keyword.
  */
 export const physicalPlaceItem = itemType({
   type: 'PhysicalPlace',

@@ -30,7 +30,7 @@ export const ENOUGH = HITS_OF_KIND + 1
 
 export const companyOf = ({ doctorNo, doctorName }: CompanyName) => ({ doctorNo, company: doctorName })
 
-/** Moves exact hits to the front; otherwise preserves the order of the search. */
+/** The hits that the answer shows: exact ones first, otherwise in the order of the search. */
 export const shownOf = ({ hits, more }: Found): Found => ({
   hits: [...hits].sort((a, b) => Number(b.isExact) - Number(a.isExact)).slice(0, HITS_OF_KIND),
   more: more || hits.length > HITS_OF_KIND,

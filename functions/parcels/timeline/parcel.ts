@@ -12,7 +12,7 @@ import type { Followed } from './follow-units.ts'
 export interface RowHistory {
   cwId: string
   row?: TrackingRow | undefined
-  /** Edits, and the removal, before confirmation; only those under this tracking number, oldest first. */
+  /** Edits and the removal of the row that are recorded under this tracking number, oldest first. */
   edits: readonly ParcelRowEvent[]
   /** Events of the row in the books, oldest first. */
   booked: readonly RowEvent[]

@@ -40,7 +40,7 @@ export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, 
   return { groups: found.filter(({ hits }) => hits.length > 0) }
 }
 
-/** Super admins manage accounts and warehouses; they cannot see any company's trade. */
+/** Super admins manage accounts and warehouses; they cannot see the business data of any company. */
 const searchAsSuper = async (deps: Deps, condition: string) => {
   const [accounts, warehouses] = await Promise.all([accountsFor(deps, condition), warehousesFor(deps, condition)])
   return [

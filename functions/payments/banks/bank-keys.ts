@@ -5,7 +5,7 @@ import { hkdfSync } from 'node:crypto'
  */
 export interface BankKeys {
   newest: string
-  /** Throws for an unknown key. */
+  /** Throws for an unknown key, and for a secret that is too short. */
   keyOf: (keyId: string) => Promise<Buffer>
 }
 

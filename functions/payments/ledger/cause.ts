@@ -2,7 +2,10 @@ import { deliveryMethodOf, isDelivery, type LedgerRow } from '../../books/public
 import { inboundRef, statusNumber } from '../../inbound/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** Cause of a ledger row: for a delivery, its take and how the units arrived; for a payment, the request. */
+/**
+ * Cause of a ledger row: for a delivery, its take and how the units arrived; for a payment, the request. Empty for an
+ * adjustment.
+ */
 export const causeOf = async ({ table }: Pick<Deps, 'table'>, row: LedgerRow) => {
   const { doctorNo, kind, refNo, refs } = row
   if (kind === 'payment') return { paymentNo: refNo }

@@ -13,8 +13,8 @@ import { type NumberRead, numberReadItem, readsOf, readsOfCompany, readsOfOwner 
 type Reads = List<NumberRead, Output<typeof payments.calls.listNumberReads>['records'][number]>
 
 /**
- * Reads of account numbers by users of a company, newest first. If the condition is a request number, only the reads
- * for that request.
+ * Reads of account numbers by users of a company, newest first. A request number as the condition selects the reads for
+ * that request; any other text searches the names of readers and owners.
  */
 export const readsByCompany = (deps: Deps, doctorNo: string, condition = ''): Reads => {
   const paymentNo = condition.trim().toUpperCase()

@@ -13,7 +13,7 @@ interface RequestKey {
   paymentNo: string
 }
 
-/** A payment request. `bank` is absent if the company paid without a request. */
+/** A payment, requested or not. `bank` is absent if the company paid without a request. */
 type Carrier = RequestKey & { bank?: CopiedBank | undefined; rev: number }
 
 /** Access to the requests of one kind that contain a sealed account number while they are pending. */
@@ -38,7 +38,8 @@ export const pendingBankCopies = <Value extends Carrier>(
     retryRace(async () => {
       const request = await table.get(ref(item, key), { consistent: true })
       const { keyId, sealed, tail } = request?.bank?.number ?? {}
-      // The request was closed in the meantime, so its account number has been removed.
+      // Either the request has been closed, which removed its account number, or the number is already sealed with the
+      // newest key.
       if (!request?.bank || keyId === undefined || sealed === undefined || keyId === seal.newest) return 'unchanged'
       const { rev, bank } = request
       const number = { ...(await resealed(seal, { keyId, sealed }, placeOfRequest(request))), tail: tail ?? '' }

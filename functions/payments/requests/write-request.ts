@@ -20,7 +20,7 @@ export const closedRequest = (
 /** Archives a closed request, which removes it from the default lists. */
 export const archivedRequest = (request: PaymentRequest, by: By): Written => written(request, archivedBy(request, by))
 
-/** Intent that writes the changed request, conditional on its state as read. */
+/** The changed request, and the intent that writes it, conditional on its state as read. */
 const written = (request: PaymentRequest, changes: Partial<PaymentRequest>): Written => {
   const after = { ...request, ...changes }
   return { after, intent: put(requestItem, after, asRead(request)) }

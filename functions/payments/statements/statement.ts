@@ -63,7 +63,7 @@ export const sumsOf = async ({ table }: Pick<Deps, 'table'>, statement: Statemen
   return { adjusted, paid, delivered: change - adjusted - paid }
 }
 
-/** More rows than are added to a ledger while its index lags behind. */
+/** Number of newest rows read from the ledger itself; more than are added while its index lags behind. */
 const NEWEST = 25
 
 /** Reads the last rows of a statement from the ledger itself, because the index by kind may not contain them yet. */

@@ -52,7 +52,7 @@ export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps
   }
 }
 
-/** A page of open takes, for which nothing is owed yet. */
+/** A page of the takes with units still expected. */
 export const getPendingTransaction: UseCase<typeof payments.calls.getPendingTransaction> = async (deps, actor, input) =>
   readList(await pendingList(deps, actor, input), input)
 

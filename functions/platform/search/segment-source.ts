@@ -68,8 +68,8 @@ const segmentSource = ({ table }: Pick<Deps, 'table'>, of: OfSegment, prefix: st
     isSparse: false,
     owns: (position) => position.of === `:${pk}`,
     read: async (limit, after) => {
-      // With a space appended, the key sorts after the entry itself and before all later ones, so a block that ends
-      // with this entry is not read again.
+      // A key with a space appended sorts after the entry itself and before all later ones, so a block that ends with
+      // this entry is not read again.
       const from = after && compareKeys(after.at, prefix) > 0 ? `${after.at} ` : prefix
       const page = await table.query(searchBlockItem, blocksFrom(of, from), {
         // A prefix begins anywhere in its first block, on average in the middle.

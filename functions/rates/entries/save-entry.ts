@@ -50,7 +50,9 @@ export const saveEntry = async <E extends Entry, F extends object, R extends F &
   return saveRate(deps, actor, { kind, owner: { adminNo }, id }, input, (version) => ({ id, version }))
 }
 
-/** The fees of a new entry apply from the beginning of time, because nothing can have been charged by them before. */
+/**
+ * The fees of a new entry apply from the beginning of time, because nothing can have been charged for the entry before.
+ */
 const addEntry = <E extends Entry, F extends object, R extends F & Stamp, L extends Labels, G>(
   deps: Deps,
   actor: Actor,

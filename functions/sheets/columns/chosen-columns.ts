@@ -20,7 +20,10 @@ export const checkColumns = (fields: Fields, chosen: SheetColumns | undefined): 
 /** True if only a sheet was chosen, whose columns are then recognized by their headers. */
 const isOnlySheet = ({ fields, sheet }: SheetColumns): boolean => fields.length === 0 && sheet !== undefined
 
-/** The problem with the fields of chosen columns: an unknown field, a repeated one, or a required one missing. */
+/**
+ * The problem with the fields of chosen columns: an unknown field, a repeated one, or a required one missing. Undefined
+ * if there is none.
+ */
 export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }[]): ReasonMessage | undefined => {
   const names = chosen.map(({ field }) => field)
   const known = fields.map(({ field }) => field)
@@ -33,7 +36,7 @@ export const fieldsTrouble = (fields: Fields, chosen: readonly { field: string }
   return missing.length > 0 ? reasonMessage(sheetsReasons.fieldsMissing, { fields: missing.join(', ') }) : undefined
 }
 
-/** Refusal of a column or header that is used for two fields. */
+/** The problem with a column or header that is used for two fields; undefined if there is none. */
 export const twiceTrouble = (columns: readonly string[]): ReasonMessage | undefined => {
   const twice = columns.find((column, at) => columns.indexOf(column) !== at)
   return twice === undefined ? undefined : reasonMessage(sheetsReasons.columnTwice, { column: twice })
@@ -47,7 +50,7 @@ export interface ChosenColumns {
   remembered?: readonly RememberedColumns[] | undefined
 }
 
-/** The chosen sheet, if any. */
+/** The chosen sheet, if any. Throws SheetRefused if the workbook has no sheet of that name. */
 export const chosenSheet = (sheets: readonly Sheet[], of: ChosenColumns | undefined): Sheet | undefined => {
   const name = of?.chosen?.sheet
   if (name === undefined) return undefined

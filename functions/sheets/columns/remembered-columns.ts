@@ -105,7 +105,7 @@ export const storeLayout = (
 ): Intent[] =>
   layout ? [put(sheetLayoutItem, { doctorNo, kind, importNo, layout, at: deps.now() }, { error: 'race' })] : []
 
-/** Layout of an import's workbook. */
+/** Layout of an import's workbook; undefined if none is stored for an import of this kind. */
 export const layoutOfImport = async (
   deps: Pick<Deps, 'table'>,
   { doctorNo, kind, importNo }: { doctorNo: string; kind: SheetKind; importNo: string },

@@ -20,7 +20,8 @@ export type Download = { sha256: string } | { refused: ReasonMessage }
 /** Access to the bucket of uploaded workbooks. */
 export interface Uploads {
   /**
-   * Writes exactly this version of an object to a file. Refuses a version that is gone or larger than MAX_SHEET_BYTES.
+   * Writes exactly this version of an object to a file. Refuses a version that no longer exists or is larger than
+   * MAX_SHEET_BYTES.
    */
   download: (object: DroppedObject, path: string) => Promise<Download>
 }

@@ -38,7 +38,7 @@ interface Way {
 
 /**
  * 1. Read the product, warehouse and level of the sender. The warehouse must have a transfer keyword.
- * 2. Find the receiver by user name, and their warehouse with the keyword in its address and the same admin.
+ * 2. Find the receiver by user name, and their warehouse with the keyword in its address and the same operator.
  * 3. Find the receiver's product with the same UPC and condition, or create it.
  * 4. One commit writes both levels (bizType 9), the lots with their dates, and the transfer in both companies' logs.
  */
@@ -118,7 +118,10 @@ export const getProductFbm: UseCase<typeof transfers.calls.getProductFbm> = asyn
   }
 }
 
-/** A page of the companies that can receive units from a warehouse, or from any warehouse of the company. */
+/**
+ * A page of other companies' warehouses that can receive units from one warehouse, or from any warehouse of the
+ * company.
+ */
 export const listReceivers: UseCase<typeof transfers.calls.listReceivers> = async (deps, actor, input) => {
   const own = await sendingWarehouses(deps, actor, input.warehouseNo)
   return readList(receiversList(deps, actor, own), input)
