@@ -9,10 +9,7 @@ export interface AuditRun {
   table: Table
   wait: (ms: number) => Promise<void>
   doctorNo: string
-  /**
-   * True if the audit also reads whole logs and ledgers, closed takes and ended offers, and compares arrivals with
-   * stock and payments.
-   */
+  /** True for a deep audit (see `auditCompany`). */
   deep: boolean
   /** Current day, which separates open offers from expired ones. */
   today: Day
@@ -22,8 +19,8 @@ export interface AuditRun {
    */
   transferred: Map<string, number>
   /**
-   * Units that each claim on a mixed package has in stock (distributed minus reversed), according to the logs of the
-   * levels.
+   * Deep runs: units that each claim on a mixed package has in stock (distributed minus reversed), according to the
+   * logs of the levels.
    */
   mixed: Map<string, number>
   /** Deep runs: log and ledger rows that name a discrepancy case; collected while the logs and ledgers are read. */

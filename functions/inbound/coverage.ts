@@ -86,8 +86,8 @@ export const outstandingUnits = (takes: readonly Inbound[]): number =>
   takes.reduce((sum, take) => sum + freeOf(take), 0)
 
 /**
- * Units in a nurse's pending reports for a product and a warehouse, and the number of times that units of their takes
- * of it lapsed.
+ * Units in a nurse's pending reports for a product and a warehouse, and how many times units of their takes of that
+ * product to that warehouse have lapsed.
  */
 interface Reported {
   units: number

@@ -54,7 +54,8 @@ interface Executor {
 
 /**
  * Returns the person in whose name a resolution moves stock or money: the person who accepts, if they may make the move
- * without a case; otherwise the person who proposed, if they still belong to the company and their account is enabled.
+ * without a case; otherwise the person who proposed. Refuses if that person no longer belongs to the company or their
+ * account is disabled.
  */
 export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Proposal): Promise<Executor> => {
   const { does } = RESOLUTION_RULES[proposal.resolution]

@@ -51,7 +51,7 @@ export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos
 }
 
 /**
- * 1. Refuse inconsistent input before moving any photo.
+ * 1. Refuse duplicate or too many photos before copying any.
  * 2. Copy each photo to its own key after verifying its first bytes; idempotent.
  * 3. One commit: the event that names the photos. If a call is interrupted before the commit, the copies expire with
  *    other photos of that age.

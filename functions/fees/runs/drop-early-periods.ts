@@ -7,8 +7,8 @@ import { type RunOf, writeRunState } from './run-states.ts'
 import type { Warehouse } from './warehouse-span.ts'
 
 /**
- * Removes days and months before the warehouse was created from a message, unless fees were charged in them, so that a
- * mistyped year leaves no empty bills behind.
+ * Removes from a message the periods in months before the warehouse was created, unless fees were charged in those
+ * months, so that a mistyped year leaves no empty bills behind.
  */
 export const dropEarlyPeriods = async (
   deps: Pick<Deps, 'table' | 'now'>,

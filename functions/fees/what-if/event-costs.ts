@@ -13,9 +13,9 @@ import type { Costs } from './what-if.items.ts'
 type Reading = Pick<Deps, 'table' | 'now'>
 
 /**
- * Actual and drafted cost of the events of several days. A row that reverses another of the same month costs the
- * negative of that row. Rows priced by the rates of an earlier month keep their amount: late rows whose month was
- * already paid, and reversals of rows of an earlier month.
+ * Actual cost of the events of several days, and their cost at the saved rates and with the draft. A row that reverses
+ * another of the same month costs the negative of that row. Rows priced by the rates of an earlier month keep their
+ * amount: late rows whose month was already paid, and reversals of rows of an earlier month.
  */
 export const eventCosts = async (
   deps: Reading,

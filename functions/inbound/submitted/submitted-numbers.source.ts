@@ -25,8 +25,8 @@ import {
 type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * Tracking numbers submitted to the company, newest first: of one status or all, to one warehouse, submitted between
- * two days of `timeZone`; or those found by `tracking`, which is a complete number or its last six characters.
+ * Tracking numbers submitted to the company, newest first: with one status or all, to one warehouse or all, submitted
+ * between two days of `timeZone`. `tracking`, a complete number or its last six characters, narrows the list further.
  */
 export const submittedNumbersList = (
   deps: Deps,

@@ -24,10 +24,10 @@ const TAKES = 20
 
 /**
  * 1. The take must be the caller's.
- * 2. Looks up all its unclaimed numbers, regardless of their stored state, and claims them, several per commit. Each
- *   number that cannot be claimed is reported with the reason.
+ * 2. Looks up all its numbers that are not stored as claimed, even if no arrival is stored, and claims them, several
+ *    per commit. Each number that cannot be claimed is reported with the reason.
  * 3. A retry resumes, and its answer includes the claims of earlier runs. Once the call has answered, it claims nothing
- *   more.
+ *    more.
  */
 export const bulkClaim: UseCase<typeof inbound.calls.bulkClaim, ClaimDeps> = async (
   { room, ...deps },

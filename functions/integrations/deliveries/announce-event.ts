@@ -14,8 +14,9 @@ import { beginDelivery } from './begin-delivery.ts'
 const CONCURRENCY = 16
 
 /**
- * Opens a delivery for each webhook of the company that subscribes to the event. Reads a company's webhooks only once.
- * Idempotent per change. A failed change does not stop the others: the first error is thrown after all have been tried.
+ * Opens a delivery of each event to each enabled webhook of its company that subscribes to it. Reads a company's
+ * webhooks only once. Idempotent per change. A failed change does not stop the others: the first error is thrown after
+ * all have been tried.
  */
 export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage[]): Promise<void> => {
   const failed: unknown[] = []
@@ -48,7 +49,7 @@ export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage
   if (failed.length > 0) throw failed[0]
 }
 
-/** The deliveries of an event: one for each webhook that subscribes to it. */
+/** The deliveries of an event: one for each of these webhooks that subscribes to it. */
 const openingsOf = (
   deps: Deps,
   hooks: readonly Webhook[],

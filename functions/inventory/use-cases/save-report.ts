@@ -29,8 +29,9 @@ interface Saved {
 /**
  * 1. Read the nurse's outstanding units of the product for the warehouse, and the units in their other pending reports.
  * 2. Refuse more than the difference (SPEC-inventory-4).
- * 3. One commit: the report; the units in pending reports, on which concurrent reports and lapsing holds conflict; the
- *    product's count of pending reports, provided that the product is not deleted; and the notification of the company.
+ * 3. One commit for a new report: the report; the units in pending reports, on which concurrent reports and lapsing
+ *    holds conflict; the product's count of pending reports, provided that the product is not deleted; and the
+ *    notification of the company.
  */
 export const saveReport: UseCase<typeof inventory.calls.saveReport> = (deps, actor, input) =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))
@@ -126,8 +127,8 @@ const editReport = async (deps: Deps, actor: CompanyActor, input: EditInput<Save
 }
 
 /**
- * Reads outstanding units, and how many of them are in pending reports. The latter are read first: the commit detects
- * later lapses, and the takes already reflect earlier ones.
+ * Reads outstanding units, and how many of them are in pending reports. The units in reports are read first: the commit
+ * detects later lapses, and the takes already reflect earlier ones.
  */
 const readPlace = async (deps: Pick<Deps, 'table'>, place: Place) => {
   const [waiting] = await deps.table.batchGet([reportedRef(place)], { consistent: true })

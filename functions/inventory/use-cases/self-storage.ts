@@ -26,9 +26,10 @@ import { isOpen, type Warehouse, warehouseItem, warehouseUnchanged } from '../..
 
 /**
  * 1. Read the nurse's take, its warehouse, their account, the product and the stock level.
- * 2. Refuse if the take's warehouse belongs to the company, or if the quantity exceeds the outstanding units.
+ * 2. Refuse if the take is not open, if its warehouse is not the nurse's self storage, or if the quantity exceeds the
+ *    outstanding units that are not reserved.
  * 3. One transaction: stock +q, the take's outstanding units -q, balance + q x price (bizType 4), conditional on the
- *   storage as read.
+ *    storage as read.
  */
 export const confirmNurseInbound: UseCase<typeof inventory.calls.confirmNurseInbound> = (
   deps,

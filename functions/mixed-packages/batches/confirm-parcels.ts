@@ -18,7 +18,7 @@ import {
 } from './confirm-commit.ts'
 import { readBatch, whyNotPending } from './read-batch.ts'
 
-/** Number of parcels read for one commit: as many as fit if each has one UPC and no rows. */
+/** Number of parcels read for one commit: about as many as fit if each has one UPC and no rows. */
 const BATCH_SIZE = 16
 
 /**

@@ -29,8 +29,8 @@ type Asked = Pick<
 
 /**
  * Lists active or canceled packages, newest first, of the named company or of all companies of the caller. Filters by
- * claim progress, warehouse, batch, tracking number or its last six characters, or UPC with unclaimed units. Reads the
- * narrowest index and applies the remaining filters to its records.
+ * claim progress, warehouse and batch, and by tracking number (or its last six characters) or else by UPC with
+ * unclaimed units. Reads the narrowest index and applies the remaining filters to its records.
  */
 export const packagesList = async (
   deps: Deps,

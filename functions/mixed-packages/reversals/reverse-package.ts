@@ -22,7 +22,7 @@ export interface Reversed {
 }
 
 interface Options {
-  /** Revision of the package that the caller saw; refused if the package has changed since. */
+  /** Revision of the package that the caller saw. The reversal is refused if the package has changed since. */
   revision?: number | undefined
   /** True to refuse a package with claims. */
   onlyUnclaimed?: boolean

@@ -111,7 +111,7 @@ type Checked = Output<typeof mixedPackages.calls.excelImport>
 /**
  * 1. The warehouse must receive parcels, the batch must belong to it, and the file must have been uploaded with the
  *    company's form.
- * 2. Parses its rows as lines, then imports them like a typed list, or only checks them.
+ * 2. Parses the rows of the file as lines, then imports them like a typed list, or only checks them.
  */
 export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedDeps> = async (
   deps,

@@ -57,7 +57,7 @@ export const bulkReverse: UseCase<typeof mixedPackages.calls.bulkReverse> = (dep
 export const reversibleBatches: UseCase<typeof mixedPackages.calls.reversibleBatches> = async (deps, actor, input) =>
   readList(await batchesList(deps, actor, { ...input, holding: 'packages' }), input)
 
-/** The newest batches with active packages, by number and company. */
+/** The newest batches with active packages whose number starts with the condition. */
 export const batchNumbers: UseCase<typeof mixedPackages.calls.batchNumbers> = async (deps, actor, { condition }) => {
   const list = await batchesList(deps, actor, { holding: 'packages', condition })
   const { records } = await readList(list, { current: 1, size: FOUND_BATCHES })
@@ -85,9 +85,9 @@ export const packagesByBatch: UseCase<typeof mixedPackages.calls.packagesByBatch
 const LOOKED_AT = 1000
 
 /**
- * Counts the packages of a batch that can be reversed now, and the units this would remove from stock. Reads at most
- * 1,000 packages, and the claims of each package that has any. A package whose units have left stock, or with a claim
- * of a frozen company, is not counted, because `reverseBatches` skips it.
+ * Counts the packages of a batch that can be reversed now, and the units that reversing them would remove from stock.
+ * Reads at most 1,000 packages, and the claims of each package that has any. A package whose units have left stock, or
+ * with a claim of a frozen company, is not counted, because `reverseBatches` skips it.
  */
 export const checkReversibility: UseCase<typeof mixedPackages.calls.checkReversibility> = async (
   deps,

@@ -11,10 +11,7 @@ import { notify } from '../../platform/outbox/notify.ts'
 import { HOLD_SHARDS, type Hold, holdItem, holdsDoneItem, holdsDueIn, hourOf } from '../takes/holds.items.ts'
 import { readTakeWithOffer, releaseUnits } from '../takes/release-take.ts'
 
-/**
- * Hours that the first run looks back for due steps. Later runs resume at the hour from which the last run stored that
- * all earlier ones are done.
- */
+/** Hours that the first run looks back for due steps. Later runs start from the hour that the previous run stored. */
 const HOURS_BACK = 48
 /** Hours after the end of an hour until it counts as done, because a commit of that hour may still be in flight. */
 const SLACK_HOURS = 1
