@@ -14,7 +14,10 @@ export type LotKind = z.output<typeof kind>
 
 export const lot = kind.extend({
   lotNo: z.string(),
-  /** The most units that the lot has had since it was last empty. */
+  /**
+   * Units received into the lot since it was last empty. Restored and transferred units raise it only if `left` would
+   * exceed it.
+   */
   qty: z.int(),
   /** Remaining units; never 0, since an empty lot is removed. */
   left: z.int(),

@@ -54,8 +54,8 @@ export const deliveriesFound = async (deps: Deps, search: Search): Promise<Sourc
 const byProduct = async (deps: Deps, { doctorNo, userNo, condition }: Search): Promise<Source<LedgerRow>> => {
   const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
   const numbers = new Set<string | undefined>(products.map(({ productNo }) => productNo))
-  // Where ledger rows are scanned, their names are compared too: the product search may be incomplete, and a product
-  // may have had another name.
+  // If ledger rows are scanned, their names are compared too: the product search may be incomplete, and a product may
+  // have had another name.
   const isNamed = ({ productNo, productName, refs }: LedgerRow): boolean =>
     numbers.has(productNo) || hasWords(wordsOf(productName, [refs.upc ?? '']), condition)
   if (userNo !== undefined) return filtered(deliveriesOfNurse(deps, doctorNo, userNo), isNamed)

@@ -41,8 +41,8 @@ export const mixedPackageItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     /**
-     * For a canceled package: time and author of the cancellation, and whether it belonged to a batch. Its parcel is
-     * then pending there again, unless no units were left.
+     * Set once the package is canceled: time and author of the cancellation, and whether the package belonged to a
+     * batch. If so, its parcel is pending in that batch again, unless no units were left.
      */
     ended: z.object({ at: z.string(), userNo: z.string(), userName: z.string(), isPending: z.boolean() }).optional(),
     rev: z.int(),
