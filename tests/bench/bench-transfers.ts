@@ -14,8 +14,8 @@ const TRANSFERS = Number(process.env.TRANSFERS ?? 1500)
 const PRODUCTS = 200
 
 /**
- * Measures transfers per second between two companies by 16 callers, of one product and of many, and the requests and
- * units of one transfer.
+ * Measures transfers per second between two companies: of many products by 1 and by 16 callers, and of one product by
+ * 16. Also counts the requests and units of one transfer, and of its lists.
  */
 export const benchTransfers = async ({ baseUrl, info }: Stack): Promise<void> => {
   const [doctor, receiver] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'doctor2')])
