@@ -31,7 +31,7 @@ export const feeDetail = z.object({
   inboundFee: amount().optional(),
   inboundRate: amount().optional(),
   inboundQty: z.int().optional(),
-  // Only for Outbound: fee of the first unit of a box, fee of each additional unit, and the numbers of both.
+  // Only for Outbound: fee of the first unit of a box, fee of each additional unit, and the number of additional units.
   outboundFee: amount().optional(),
   outboundRate: amount().optional(),
   outboundQty: z.int().optional(),
@@ -107,7 +107,7 @@ const calculated = z.object({
   totalFee: amount(),
   /** True if the month has not ended; rows are still being added. */
   isPreview: z.boolean(),
-  /** True if rows have been added or changed since. The next calculation includes them. */
+  /** True if rows have been added or changed since `builtDate`. The next calculation includes them. */
   hasRowsSince: z.boolean(),
 })
 

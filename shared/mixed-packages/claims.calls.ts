@@ -20,7 +20,10 @@ export const claimableItem = z.object({
   unclaimedQty: z.int(),
   /** Warehouse where the package is stored. */
   warehouse: z.string(),
-  /** Warehouse of the caller's company to name in a claim: this one, or the company's own in the same building. */
+  /**
+   * Warehouse to name in a claim: the package's, if it is the company's own, else the company's own in the same
+   * building.
+   */
   warehouseNo: z.string(),
 })
 

@@ -71,7 +71,7 @@ export const cardStamp = z.object({
 export const editStamp = z.object({
   /** Number of the newest save on that card, 0 if there is none. */
   saved: z.int(),
-  /** Start of the next planned version there. */
+  /** Start of the next planned version on that card. */
   nextFrom: instant().optional(),
 })
 

@@ -55,7 +55,7 @@ const startEngine = async (file?: string): Promise<Engine> => {
   server.close()
   const mailLog = mailFile(file, mails().length)
   let writing = Promise.resolve()
-  /** Writes new emails; if that fails, removes them from the inbox, because their senders received no success. */
+  /** Writes new emails; if that fails, removes them from the inbox, because their senders receive an error. */
   const write = async (): Promise<void> => {
     try {
       await mailLog.write(mails())
