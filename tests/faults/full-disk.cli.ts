@@ -11,8 +11,8 @@ import { waitUntilSettled } from './live/wait-until-settled.ts'
 import { mountSmallDisk, whyNoSmallDisk } from './small-disk.ts'
 
 // npm run full-disk -- [--count 20] [--seed N] [--port P]: fills the disk of a real `npm start` at random moments under
-// load. Each call must succeed or fail with a clear message, no acknowledged call may be lost, and everything must work
-// once space is free.
+// load. No call may answer 500, no acknowledged call may be lost, a start on the full disk must report the full disk,
+// and everything must work once space is free. Requires root on Linux.
 
 const { values } = parseArgs({
   options: {
@@ -25,7 +25,9 @@ const { values } = parseArgs({
 const MEGABYTES = 128
 const FULL = /^Dockside: The disk with .* is full: free some space, or set DATA_DIR to another disk\.$/m
 
-/** End of a round: space is freed, or the stack is killed and restarted on the full disk. */
+/**
+ * End of a round: space is freed, either directly or after the stack was killed and failed to start on the full disk.
+ */
 type Way = 'space freed' | 'killed, restarted on the full disk'
 
 const why = whyNoSmallDisk()
@@ -67,10 +69,10 @@ world.onTry = (end) => {
   else if ('answer' in end) succeeded += 1
 }
 
-/** Refills freed space, like another process that writes to the disk. */
+/** Keeps the disk full for `ms`, like another process that writes whenever space becomes free. */
 const keepFull = async (left: number, ms: number): Promise<void> => {
   isFull = true
-  // A sign-in also writes to the disk.
+  // Everyone must sign in again, since a sign-in also writes to the disk.
   world.people.signOut()
   for (const until = performance.now() + ms; performance.now() < until; await pause(40)) disk.fill(left)
 }

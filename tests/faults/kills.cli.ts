@@ -27,7 +27,7 @@ const LATEST_MS = 1500
 const WORKER_MS = 4000
 /** Maximum milliseconds until a server has ended whose parent was killed. */
 const ENDING_MS = 30_000
-/** Number of kills between two audits of the books. */
+/** The books are audited after every tenth kill. */
 const AUDIT_EVERY = 10
 
 type Way = Exclude<Interruption, 'SIGINT group'> | 'SIGKILL while a worker works'
@@ -44,7 +44,7 @@ const place = {
   seed: 'none' as const,
 }
 let stack = await startKillable(place)
-// The stack is a separate process group, so that a Ctrl-C here does not reach it.
+// The stack runs in a separate process group, which Ctrl-C does not reach.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) {
   process.once(signal, () => void stack.stop().finally(() => process.exit(1)))
 }

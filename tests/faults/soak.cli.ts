@@ -46,8 +46,8 @@ const folder = mkdtempSync(join(tmpdir(), 'dockside-soak-'))
 const dataDir = join(folder, 'data')
 const port = Number(values.port ?? (await freePort()))
 /**
- * A tenth of the retry delays of AWS: with much shorter delays, a message that loses some races would become a dead
- * letter.
+ * Retry delays are a tenth of those on AWS. With much shorter delays, a message that loses several races would become a
+ * dead letter.
  */
 const environment = { RETRY_TIME_SCALE: '0.1' }
 const stack = await startKillable({ dataDir, port, whole: true, seed: 'none', environment })

@@ -80,7 +80,7 @@ describe('the simulation', () => {
       console.log(`Faults: ${shown(summary.faults)}`)
       const where = `npm run simulate -- --world ${broken?.plan.seed}`
       expect(broken?.verdict.breaches ?? [], where).toEqual([])
-      // A verb that never succeeds is not really simulated. The rarest verb succeeds once in some 30,000 events.
+      // A verb that never succeeds is not really simulated. The rarest verb succeeds about once in 30,000 events.
       const never = Object.keys(VERBS).filter((verb) => verb !== 'passHours' && !summary.done.has(verb))
       if (events > 400_000) expect(never).toEqual([])
     },

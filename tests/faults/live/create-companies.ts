@@ -27,7 +27,7 @@ export const createLiveCompanies = async (info: LocalInfo, table: Table) => {
   const identity = cognitoIdentity(client, { userPoolId: info.userPoolId, clientId: info.userPoolClientId })
   for (const [userNo, userName] of userNames) {
     const email = `${userNo.toLowerCase()}@example.com`
-    // A person registered by a use case already has the name; a member written directly to the store has none.
+    // A person registered by a use case already has this item; a member written directly to the store does not.
     await table.writeBatch([toStored(userNameItem, { userName, userNo, email })])
     await identity.createUser({ userName, userNo, email, emailProven: true })
     await identity.setPassword(userName, DEMO_PASSWORD)

@@ -3,10 +3,7 @@ import { of, type PlannedAction } from '../../simulation/actions/acts.ts'
 import type { WorldView } from '../../simulation/model/world-view.ts'
 import type { Upload } from './live-action.ts'
 
-/**
- * A workbook of parcels for the bucket of a warehouse, and a function that records the changes of its import in the
- * model.
- */
+/** A workbook of parcels to upload for a warehouse, and a function that adds the imported rows to the model. */
 export const dropFile = async (
   world: WorldView,
   { at, pick, other, units }: PlannedAction,

@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 
-/** Maximum number of recent items per type that are read without scanning all. */
+/** Number of newest items kept in a separate, short map, so that `newest` need not copy all items of the type. */
 const RECENT = 1000
 
 /** Items of a type by key, in order of creation. */
@@ -8,7 +8,7 @@ export class KnownItems {
   readonly #items = new Map<string, StoredItem>()
   readonly #recent = new Map<string, StoredItem>()
   readonly #indexes = new Map<string, Map<string, Set<string>>>()
-  /** Number of all items, including those no longer kept. */
+  /** Number of existing items, including those that are no longer kept. */
   count = 0
 
   /** Stores the current version of an item; drops the oldest one beyond `most`. */

@@ -5,7 +5,7 @@ import { LOCAL_CREDENTIALS } from '../../../infra/local/local-credentials.ts'
 import type { PreparedCall, PreparedJob } from '../../simulation/actions/acts.ts'
 import type { End, livePeople } from './people.ts'
 
-/** An action of a person, which takes effect once, however often it is tried. */
+/** An action that takes effect once, however often it is tried. */
 export interface LiveAction {
   name: string
   send: () => Promise<End>
@@ -76,7 +76,7 @@ export const uploadAction = (
       await s3.send(put, { abortSignal: AbortSignal.timeout(30_000) })
       return { answer: undefined }
     } catch (error) {
-      // S3 answers "internal error" to every request that can be retried.
+      // Status 0, since a 500 counts as a breach, but S3 may answer InternalError to a request that should be retried.
       return { unknown: `upload ${key}: ${error instanceof Error ? error.message : String(error)}`, status: 0 }
     } finally {
       s3.destroy()

@@ -11,7 +11,7 @@ import { type End, livePeople } from './people.ts'
 import { storeReader } from './store-reader.ts'
 import { LIVE_VERBS } from './verbs.ts'
 
-/** Maximum time until an action has ended, including restarts of the stack. */
+/** Maximum milliseconds until an action has a result, including restarts of the stack. */
 const PATIENCE_MS = 150_000
 /** Pause between two reads of the store. */
 const READ_PAUSE_MS = 300
@@ -32,15 +32,15 @@ interface Answered {
 }
 
 /**
- * The companies of the simulation in a running stack, and people who act in it with calls over HTTP. The model adds up
- * their answers, and the checks of the simulation compare it with the store.
+ * The simulation's companies in a running stack, whose people make calls over HTTP. Their answers update the model, and
+ * the checks of the simulation compare the model with the store.
  */
 export class LiveWorld implements WorldView {
   readonly model = new Model()
   readonly payouts: string[] = []
   readonly breaches: string[] = []
   readonly cloud: WorldView['cloud']
-  /** Successes by verb, and refusals by verb. */
+  /** Numbers of successes and of refusals, by verb. */
   readonly done = new Map<string, number>()
   readonly refused = new Map<string, number>()
   /** Receives the result of each try, and its duration in milliseconds. */
@@ -79,7 +79,7 @@ export class LiveWorld implements WorldView {
 
   breach = (what: string): void => void this.breaches.push(what)
 
-  /** Reads the store, then records earlier answers. Tolerates an engine that does not respond. */
+  /** Reads the store, then records the answers received before the read. Tolerates an engine that does not respond. */
   async refresh(): Promise<void> {
     const isOld = ({ at }: Answered): boolean => !this.readsStream || performance.now() - at > STREAM_MS
     const before = this.#answered.filter(isOld)
@@ -93,7 +93,7 @@ export class LiveWorld implements WorldView {
     for (const one of before) if (!this.#record(one)) this.#answered.push(one)
   }
 
-  /** Records an answer. The stream may have missed its changes; the next full read finds them. */
+  /** Records an answer. Returns false if the stream has not yet delivered the items that the answer refers to. */
   #record({ action, answer }: Answered): boolean {
     // The answer may concern items older than those that people act on.
     const { most } = this.reader
@@ -110,12 +110,12 @@ export class LiveWorld implements WorldView {
     return true
   }
 
-  /** Performs the first acts of a company in order, since each depends on the results of the previous one. */
+  /** Performs actions one at a time, since each depends on the results of the previous ones. */
   async performInOrder(actions: readonly PlannedAction[]): Promise<void> {
     for (const action of actions) await this.performAll([action], 1)
   }
 
-  /** This many people perform the actions one after the other until none is left; the store is read meanwhile. */
+  /** Shares the actions among `people` concurrent persons until none is left, and reads the store meanwhile. */
   async performAll(
     actions: Iterable<PlannedAction>,
     people: number,
@@ -141,7 +141,7 @@ export class LiveWorld implements WorldView {
     isOver = true
     over.resolve()
     await reading
-    // Uploads that belong to the calls may still be in progress.
+    // Uploads started by the calls may still be in progress.
     await Promise.all(this.#inProgress)
     await this.refresh()
   }

@@ -11,14 +11,14 @@ import { DEMO_PASSWORD } from '../../support/people.ts'
  */
 export type End = { answer: unknown } | { refused: string } | { unknown: string; status: number }
 
-/** Refusals that ask for a retry. A call with several commits may already have made some of them. */
+/** Refusals that ask for a retry. A call that makes several commits may already have made some of these. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
-/** Longer than the timeout of any function behind the gateway. */
+/** Milliseconds; longer than the timeout of any function behind the gateway. */
 const PATIENCE_MS = 40_000
 
 type Send = (body: Record<string, unknown>, options: object) => Promise<unknown>
 
-/** Path of a call in the client of all contracts, by its route. */
+/** Domain and name of each call in the client, by route. */
 const PLACES = new Map(
   Object.entries(contracts).flatMap(([domain, { calls }]) =>
     Object.entries<Call>(calls).map(([name, { route }]) => [route, [domain, name] as const] as const),

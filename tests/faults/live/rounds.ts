@@ -14,8 +14,8 @@ const ACTS = 40
 const MAX_ACTS = 400
 
 /**
- * Everything that determines a run, except the scheduling of people and processes: the first acts of a company, and for
- * each round the fault drawn by `troubleOf` and the actions of people meanwhile.
+ * Plans a run from its seed: the opening actions, and for each round the fault drawn by `troubleOf` and the actions of
+ * people meanwhile. Only the timing of people and processes differs between runs of a plan.
  */
 export const planRounds = <Trouble extends object>(
   seed: string,
@@ -33,7 +33,7 @@ export const planRounds = <Trouble extends object>(
   return { opening, rounds }
 }
 
-/** Lets people act until the fault is over, but at least `ACTS` times. */
+/** Causes the fault of a round while people act, until the fault is over and they have acted at least `ACTS` times. */
 export const performUntil = async (
   world: LiveWorld,
   actions: readonly PlannedAction[],

@@ -33,13 +33,13 @@ export interface StoreReader {
   refresh: () => Promise<void>
   /**
    * Reads the changes since the last read from the stream, for a store that is too large to be read again. From then on
-   * only the newest used items of each type are kept, so that a read costs this process no more in a large store than
+   * only the newest items of the types in use are kept, so that a read costs this process no more in a large store than
    * in a small one.
    */
   catchUp: () => Promise<void>
 }
 
-/** The parts of a stream record that are used. */
+/** The used parts of a stream record. */
 interface Change extends Omit<StreamRecord, 'dynamodb'> {
   dynamodb: { Keys?: Image; NewImage?: Image; SequenceNumber?: string }
 }
@@ -142,7 +142,7 @@ async function* scan(client: ReturnType<typeof documentClient>, TableName: strin
 }
 
 const readable = (image: Image): StoredItem => {
-  // Parsed in place, since the keys are read first.
+  // Copied, since `plainItem` converts in place and callers still need the raw keys.
   const { pk, sk, type, ...rest } = plainItem({ ...image })
   return asRead({ ...rest, pk: String(pk), sk: String(sk), type: String(type) })
 }

@@ -7,7 +7,7 @@ const { passHours: _, ...verbs } = VERBS
 /** Actions of people in a running stack. */
 export const LIVE_VERBS: Readonly<Record<string, Verb>> = verbs
 
-/** Frequency of each action, including dropped files. */
+/** Frequency of each action, including uploaded workbooks. */
 export const LIVE_WEIGHTS: Readonly<Record<string, { weight: number }>> = { ...verbs, dropFile: { weight: 4 } }
 
 /** About once per three minutes of a soak. */

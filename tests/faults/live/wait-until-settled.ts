@@ -9,14 +9,14 @@ import { checkModel } from '../../simulation/checks/check-model.ts'
 import { all } from '../../simulation/model/figures.ts'
 import type { LiveWorld } from './live-world.ts'
 
-/** Maximum time until the queues are empty and the store matches the model: workers and indexes lag behind. */
+/** Maximum milliseconds until the queues are empty and the store matches the model; workers and indexes lag behind. */
 const PATIENCE_MS = 120_000
 const CHECK_PAUSE_MS = 500
 
 interface Waiting {
   /** Messages that are waiting or in flight, by queue. */
   messages: Map<string, number>
-  /** Dead letters, by queue. */
+  /** One line per queue with dead letters: their number and the text of one. */
   dead: string[]
 }
 
@@ -29,7 +29,7 @@ const isDead = (name: string): boolean => /-dlq(\.fifo)?$/.test(name)
 const clientOf = ({ sqsEndpoint: endpoint, region }: LocalInfo): SQSClient =>
   new SQSClient({ endpoint, region, credentials: LOCAL_CREDENTIALS })
 
-/** Contents of the queues; with `delayed`, includes messages that a queue delays by declaration. */
+/** Messages in the queues; with `delayed`, including those that are still in their delivery delay. */
 export const waitingIn = async (info: LocalInfo, { delayed = false } = {}): Promise<Waiting> => {
   const client = clientOf(info)
   const waiting: Waiting = { messages: new Map(), dead: [] }
@@ -48,7 +48,7 @@ export const waitingIn = async (info: LocalInfo, { delayed = false } = {}): Prom
   return waiting
 }
 
-/** Deviations after all work has ended: queues, imports, the model and the store. */
+/** Signs of unfinished work (messages, imports), dead letters, and deviations of the store from the model. */
 const deviations = async (world: LiveWorld, info: LocalInfo, isLast: boolean): Promise<string[]> => {
   await world.refresh()
   const { messages, dead } = await waitingIn(info, { delayed: isLast })
@@ -63,9 +63,8 @@ const deviations = async (world: LiveWorld, info: LocalInfo, isLast: boolean): P
 }
 
 /**
- * Waits until two checks in a row find no deviation, since a worker may be between two queues; records remaining
- * deviations as breaches. With `audit` it also checks the books; at the end of a run it also waits for delayed
- * messages.
+ * Waits until two checks in a row find no deviation, since work may be between two queues; records remaining deviations
+ * as breaches. With `audit` it also checks the books; with `isLast` it also waits for delayed messages.
  */
 export const waitUntilSettled = async (
   world: LiveWorld,

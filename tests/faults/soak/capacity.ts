@@ -7,12 +7,12 @@ const LEVELS = [1, 2, 4, 8, 16]
 /** Maximum ratio of the p99 with many callers to the p99 with one; beyond it callers only wait for each other. */
 const FLAT = 4
 
-/** Yields actions for this long. */
+/** Yields actions for `ms` milliseconds. */
 export function* until(nextAction: () => PlannedAction, ms: number): Generator<PlannedAction> {
   for (const end = performance.now() + ms; performance.now() < end; ) yield nextAction()
 }
 
-/** Lets all callers take turns, at this many calls per minute. */
+/** Returns a function that each caller awaits before a call, so that all callers together make `callsAMinute` calls. */
 export const metronome = (callsAMinute: number): (() => Promise<unknown>) => {
   const gap = 60_000 / callsAMinute
   let next = performance.now()

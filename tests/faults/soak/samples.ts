@@ -7,14 +7,14 @@ import type { End } from '../live/people.ts'
 export interface Sample {
   /** Minutes since the soak began. */
   at: number
-  /** Megabytes of the server and of the table engine. */
+  /** Resident memory of the server and of the table engine, in megabytes. */
   serverMb: number
   tableMb: number
   /** Open files and sockets of both processes. */
   descriptors: number
   /** Kilobytes of the data folder per parcel. */
   kbPerParcel: number
-  /** Milliseconds. */
+  /** Response times in milliseconds. */
   p50: number
   p99: number
   /**
@@ -31,7 +31,7 @@ export interface Sample {
 export const percentile = (values: readonly number[], part: number): number =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * part))] ?? 0
 
-/** Measures the event loop delay of this process until read: milliseconds, p99. */
+/** Returns a function that reads the p99 event loop delay of this process since the last read, in milliseconds. */
 export const lateness = (): (() => number) => {
   const delays = monitorEventLoopDelay({ resolution: RESOLUTION_MS })
   delays.enable()
@@ -43,7 +43,7 @@ export const lateness = (): (() => number) => {
 }
 const RESOLUTION_MS = 10
 
-/** Collects results and durations of calls until read. */
+/** Collects the durations and failures of calls; `read` returns their figures and starts over. */
 export const stopwatch = () => {
   let [times, failed]: [number[], number] = [[], 0]
   return {

@@ -3,9 +3,9 @@ import type { Call } from '../../../shared/contract/call.ts'
 import type { WorldView } from '../model/world-view.ts'
 import { Chance } from '../scheduler/chance.ts'
 
-/** A planned act of a person. Its numbers select from the records that exist when it runs. */
+/** A planned act of a person or of the clock. Its numbers select from the records that exist when it runs. */
 export interface PlannedAction {
-  /** Position in the plan. It stays the same when other actions are left out, and so does the name of the act. */
+  /** Position in the plan. The position and the name of the act stay the same when other actions are left out. */
   at: number
   verb: string
   pick: number
@@ -21,8 +21,8 @@ export interface PreparedCall {
   /** Updates the model after the call succeeds. */
   onSuccess: (answer: unknown) => void
   /**
-   * Names of records that no other act may change until the call has ended, if its effect is more than an addition to
-   * sums.
+   * Names of records that no other act may change until the call has ended, because the effect on the model depends on
+   * their state before it.
    */
   locks: readonly string[]
 }
@@ -46,7 +46,7 @@ export interface Verb {
   prepare: (world: WorldView, action: PlannedAction) => PreparedCall | PreparedJob | undefined
 }
 
-/** A call with its body and answer as in the contract. */
+/** Prepares a call whose body and answer are typed by the contract. */
 export const prepareCall = <Body extends z.ZodObject, Result extends z.ZodType>(
   call: Call<Body, Result>,
   userNo: string,
@@ -55,15 +55,15 @@ export const prepareCall = <Body extends z.ZodObject, Result extends z.ZodType>(
   locks: readonly string[] = [],
 ): PreparedCall => ({ call, userNo, body, locks, onSuccess: (answer) => onSuccess(call.result.parse(answer)) })
 
-/** The element of a constant list that a random number selects. */
+/** The element of a constant list that a random number selects; undefined if the list is empty. */
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(all.length, 1)]
 
 /** The time part of an id. It is ignored, so that a selection does not depend on when a record was created. */
 const TIMES = /(?<=[A-Z]{2}-)\w{9}(?=\w{11})/g
 
 /**
- * Selects one of the current records. A number selects the same record as long as that record exists, regardless of
- * others, so that most of a history stays the same when acts are left out.
+ * Selects one of the current records (undefined if none exists). Adding or removing a record changes the selection only
+ * if that record is selected with it, so most of a history stays the same when acts are left out.
  */
 export const oneOf = <T extends object>(all: readonly T[], pick: number): T | undefined => {
   let [best, most]: [T | undefined, number] = [undefined, -1]

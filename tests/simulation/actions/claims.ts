@@ -11,7 +11,7 @@ interface Credited {
   qty: number
 }
 
-/** Updates the model for one credited number. */
+/** Updates the model for one credited tracking number. */
 const claimed = (world: WorldView, doctorNo: string, { inboundNo, tracking: trackingNo, qty }: Credited): void => {
   const take = oneBy(world, inboundItem, { doctorNo, inboundNo })
   const row = oneBy(world, trackingRowItem, { doctorNo, tracking: trackingNo })
@@ -27,7 +27,7 @@ const takeWithNumbers = (world: WorldView, { pick, other }: PlannedAction) => {
   return take && { take: fixed(take), given: of(take.trackings, other)?.tracking ?? '' }
 }
 
-/** Acts on numbers that nurses submit for their takes, and claims on these numbers. */
+/** Acts of nurses: submitting tracking numbers for their takes, and claiming the units of these numbers. */
 export const claims: Record<string, Verb> = {
   give: {
     weight: 9,

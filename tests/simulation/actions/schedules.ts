@@ -14,7 +14,7 @@ const job =
     return { job: name, run: () => run(time) }
   }
 
-/** Jobs started by the clock, as created by each `*.lambda.ts`. */
+/** Scheduled jobs, with the same arguments as in their `*.lambda.ts` files. */
 export const JOBS = {
   expireOffers: job('expire-offers', (time) => expireOffers(SERVICE, time)),
   releaseHolds: job('release-holds', (time) => releaseHolds(SERVICE, time)),

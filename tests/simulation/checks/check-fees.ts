@@ -6,12 +6,12 @@ import { all } from '../model/figures.ts'
 import type { World } from '../world/world.ts'
 
 const UNIT = 10_000
-/** Rounding mode half up of decimal.js, for cents. */
+/** `ROUND_HALF_UP` of decimal.js, for cents. */
 const HALF_UP = 4
 
 /**
- * Checks that the fee rows equal those of a naive computation for every event, and for every day on which a warehouse
- * had stock. `days` have ended in every zone; one additional day may be closed in some zone.
+ * Checks that the fee rows of every event and of every day with stock, and the bill of the first month, equal those of
+ * a naive computation. `days` have ended in every zone; one more day may have ended in some zones.
  */
 export const checkFees = (world: World, days: readonly string[]): void => {
   const items = world.cloud.store.table.items()

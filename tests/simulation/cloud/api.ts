@@ -73,10 +73,10 @@ const handlerOf = new Map(
   handlers.flatMap(([{ calls }, handler]) => Object.values(calls).map(({ route }) => [route, handler] as const)),
 )
 
-// No timeout is set, since middy's timer would use real time. The world ends a function at its timeout.
+// No timeout is set, since middy's timer would use real time. `Cloud.invoke` ends a function at its timeout.
 const CONTEXT = { callbackWaitsForEmptyEventLoop: false, functionName: 'simulated' } as unknown as Context
 
-/** The answer of a call, with its envelope. */
+/** The envelope that a call answers. */
 export interface Answered {
   status: number
   result?: unknown

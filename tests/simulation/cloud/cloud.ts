@@ -20,7 +20,7 @@ export type Outcome<T> = ({ value: T } | { error: unknown } | { died: true }) & 
 const LONGEST_LAG = 1200
 
 interface CloudOptions {
-  /** The time at which it starts. */
+  /** Time at which the world starts. */
   start: string
   order?: number | undefined
   /** True to keep every line of the history. */
@@ -114,7 +114,7 @@ export class Cloud {
   }
 
   idMaker(chance: Chance, skewMs = 0): Deps['newId'] {
-    // Like real ids, they increase within a function.
+    // Like real ids, the ids that one function makes increase.
     return (kind) => makeId(kind, this.scheduler.now + skewMs, () => chance.bits())
   }
 
@@ -124,7 +124,7 @@ export class Cloud {
     return queue.send(invocation, messages)
   }
 
-  /** True if no message and no record of the stream is in progress. */
+  /** True if no message and no stream record is waiting or being processed. */
   get isIdle(): boolean {
     return this.stream.isIdle && [...this.queues.values()].every(({ isIdle }) => isIdle)
   }

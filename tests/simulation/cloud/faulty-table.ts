@@ -23,7 +23,7 @@ interface World {
   note: (line: string) => void
 }
 
-/** The table as one invocation sees it. Each request waits for its turn, and may fail. */
+/** The table as one invocation sees it. Each request waits for its turn, and may fail or read stale data. */
 export const faultyTable = ({ store, scheduler, faults, note }: World, invocation: Invocation): Table => {
   const { chance } = invocation
   const injects = (fault: Fault): boolean => {
@@ -45,7 +45,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
   const stale = (isConsistent: boolean | undefined): Table =>
     !isConsistent && faults.injects('staleRead', chance) ? store.behind : store.table
 
-  /** Ends a write that was done, although its answer may be lost. */
+  /** Ends a write that has been done; its answer may still be lost. */
   const confirm = async (): Promise<void> => {
     if (injects('dies')) {
       invocation.die()

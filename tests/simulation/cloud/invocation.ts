@@ -8,7 +8,7 @@ import type { Chance } from '../scheduler/chance.ts'
 export interface Invocation {
   name: string
   chance: Chance
-  /** True if the function has died; its pending promises never settle. */
+  /** True if the function has ended. If it died, its pending promises never settle. */
   isOver: boolean
   /** True if a fault was injected, so that the function may answer with an internal error. */
   isFaulty: boolean

@@ -8,7 +8,7 @@ import type { Cloud, Outcome } from './cloud.ts'
 /** Timeout of a function behind the API, in seconds. */
 const API_SECONDS = 10
 const MAX_TRIES = 3
-/** Refusals that ask for a retry. A call with several commits may already have made some of them. */
+/** Refusals that ask for a retry. A call that makes several commits may already have made some of these. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 
 /** A call in progress under one Idempotency-Key, which may be sent several times. */
@@ -21,7 +21,7 @@ export class OpenCall {
   #sent = 0
   #over = 0
   #unknown = 0
-  /** Breaches: answers that differ, and failures without a cause. */
+  /** Breaches: answers that differ, and failures without an injected fault. */
   readonly faults: string[] = []
 
   readonly prepared: PreparedCall

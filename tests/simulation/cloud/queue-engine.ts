@@ -7,7 +7,7 @@ import { connectionLost, never } from './faulty-table.ts'
 import type { Invocation } from './invocation.ts'
 import { type Message, recordOf, visibleOf } from './queue-messages.ts'
 
-/** Visibility timeout in seconds: a message stays hidden for so long after its worker has died. */
+/** Visibility timeout in seconds: a message stays hidden for this long after its worker has died. */
 const HIDDEN = 180
 /** Deduplication interval of FIFO queues in milliseconds. */
 const KNOWN = 300_000
@@ -76,7 +76,10 @@ export class QueueEngine {
     scheduler.after(instant - scheduler.now, () => void this.#poll())
   }
 
-  /** Delivers visible messages: those of a FIFO group in order, and none while another of the group is in flight. */
+  /**
+   * Delivers visible messages, and moves those without tries left to the dead letters. The messages of a FIFO group are
+   * delivered in order, and none while another of the group is in flight.
+   */
   async #poll(): Promise<void> {
     const { scheduler, faults, chance } = this.#cloud
     await scheduler.turn()

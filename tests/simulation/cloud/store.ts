@@ -11,12 +11,12 @@ const keysOf = (intent: Intent): Keys =>
 /** Changes the effect of a commit, to plant a defect. */
 export type ChangeCommit = (intents: readonly Intent[]) => readonly Intent[]
 
-/** Receives a new item, as a record of the stream. */
+/** Receives each new item, for the stream. */
 export type Inserted = (item: StoredItem) => void
 
 /**
  * The table of a world, with two features that a table in memory lacks: a lagging copy, which reads of an index and
- * inconsistent reads may see, and a stream of new items. `later` applies a change to the copy after a lag.
+ * eventually consistent reads may see, and a stream of new items. `later` applies a change to the copy after a lag.
  */
 export class Store {
   readonly table: MemoryTable = memoryTable()
@@ -35,7 +35,7 @@ export class Store {
     this.#later = later
   }
 
-  /** The table with its lag, which is drawn for each item separately. */
+  /** The lagging copy. The lag is drawn for each change separately. */
   get behind(): MemoryTable {
     return this.#lagging
   }
@@ -92,7 +92,7 @@ export class Store {
     else this.#lagging.lose(keys)
   }
 
-  /** All items of a type as readers see them, in the order of their creation. */
+  /** All items of a type as readers see them, in order of creation. */
   all(type: string): StoredItem[] {
     return [...(this.#byType.get(type)?.values() ?? [])]
   }

@@ -15,7 +15,10 @@ const TARGETS: Targets = {
   deadLetters: 'outbox-dlq',
 }
 
-/** New items on their way to the relay: in order within a shard, one batch at a time, and repeated until processed. */
+/**
+ * New outbox items on their way to the relay: in order within a shard, one batch at a time, and repeated until
+ * processed.
+ */
 export class Stream {
   readonly #cloud: Cloud
   readonly #shards: DynamoDBRecord[][] = Array.from({ length: SHARDS }, () => [])

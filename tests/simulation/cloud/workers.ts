@@ -56,7 +56,10 @@ const worked: { queue: Queue; worker: Worker }[] = [
   { queue: claimRunQueue, worker: queueHandler(claimRunQueue, 'work-claims', (message) => workRun(SERVICE, message)) },
 ]
 
-/** All queues. Those whose messages leave the system (emails, files) have no worker here and store no items. */
+/**
+ * All queues of the outbox. Those whose messages leave the system (emails, files) have no worker here; their messages
+ * are dropped.
+ */
 export const WORKERS: readonly { queue: Queue; worker?: Worker }[] = Object.values<Queue>(outboxQueues).map(
   (queue) => worked.find((one) => one.queue.name === queue.name) ?? { queue },
 )

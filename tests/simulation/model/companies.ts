@@ -15,7 +15,9 @@ import { memoryTable } from '../../support/memory-table.ts'
 import { SEAL } from '../cloud/api.ts'
 import { Chance } from '../scheduler/chance.ts'
 
-/** All buildings have one address, so that units move between companies and people there find the parcels of others. */
+/**
+ * All warehouses have one address, so that units can move between the companies, and people find each other's parcels.
+ */
 const BUILDING = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
 export const PRICE = 12.3456
 export const BONUS = 0.5
@@ -35,7 +37,7 @@ export interface Side {
   products: readonly Product[]
 }
 
-/** Storage of the second product is charged from arrival, and storage of the first by the company's terms. */
+/** Storage of the second product is charged from arrival; the first has the free days of the company's terms. */
 const GOODS = [{ upc: '810012340014' }, { upc: '810012340021', storageFreeDuration: 0 }]
 
 type Banked = Deps & { seal: NumberSeal }
@@ -68,7 +70,7 @@ const createCompaniesAt = async (start: string): Promise<CompaniesAtStart> => {
   return { sides: await createCompanies(deps), items: table.items() }
 }
 
-/** Creates the two companies in a store that contains only its rates. */
+/** Creates the two companies in a store that contains only the default rates. */
 export const createCompanies = async (deps: Deps, seal: NumberSeal = SEAL): Promise<CompaniesAtStart['sides']> => {
   const banked = { ...deps, seal }
   const doctors = [await newCompany(deps, 'First Trading'), await newCompany(deps, 'Second Trading')] as const

@@ -2,7 +2,7 @@ import type { Inbound } from '../../../functions/inbound/inbound.items.ts'
 import type { Side } from './companies.ts'
 import type { WorldView } from './world-view.ts'
 
-/** Price of one unit of every offer: 12.3456 and a bonus of 0.5. */
+/** Price of one unit of every offer, in ten-thousandths: 12.3456 plus a bonus of 0.5. */
 export const UNIT_PRICE = 128_456
 
 /**
@@ -12,7 +12,7 @@ export const UNIT_PRICE = 128_456
 export const all = <Value>(world: WorldView, { type }: { type: string; schema: { _output: Value } }): Value[] =>
   world.cloud.store.all(type) as unknown as Value[]
 
-/** Returns an item with these field values. */
+/** The first item with these field values, if any. */
 export const oneBy = <Value>(
   world: WorldView,
   { type }: { type: string; schema: { _output: Value } },
@@ -26,9 +26,9 @@ export type Take = Pick<
 
 export const stockOf = (doctorNo: string, productNo: string, warehouseNo: string) =>
   ['stock', doctorNo, productNo, warehouseNo] as const
-/** The unclaimed units of all products together, because a batch operation reports only a total. */
+/** Figure of the unclaimed units of all products together, since a batch operation reports only a total. */
 export const unclaimedOf = (doctorNo: string, warehouseNo: string) => ['unclaimed', doctorNo, warehouseNo] as const
-/** Number of confirmed rows in a batch. */
+/** Figure of the confirmed rows of a batch. */
 export const confirmedOf = (doctorNo: string, batchNumber: string) => ['confirmed', doctorNo, batchNumber] as const
 export const balanceOf = (doctorNo: string, userNo: string) => ['balance', doctorNo, userNo] as const
 export const comingOf = ({ doctorNo, inboundNo }: Pick<Take, 'doctorNo' | 'inboundNo'>) =>
@@ -37,14 +37,14 @@ export const reservedOf = ({ doctorNo, inboundNo }: Pick<Take, 'doctorNo' | 'inb
   ['reserved', doctorNo, inboundNo] as const
 export const takenOf = (doctorNo: string, offerNo: string) => ['taken', doctorNo, offerNo] as const
 /**
- * Name of the figure of units in accepted proposals. The total of an offer rises by the units that it did not have
- * left.
+ * Figure of the units in accepted proposals. Acceptance raises the offer's total by the proposed units that exceed its
+ * units left.
  */
 export const proposedOf = (doctorNo: string, offerNo: string) => ['proposed', doctorNo, offerNo] as const
 export const quantityOf = (doctorNo: string, offerNo: string) => ['quantity', doctorNo, offerNo] as const
 
 /**
- * Updates the model when units of a take arrive at a warehouse: stock and balance rise, and the units under way
+ * Updates the model when units of a take arrive at a warehouse: stock and balance rise, and the outstanding units
  * decrease.
  */
 export const delivered = ({ model }: WorldView, take: Take, warehouseNo: string, units: number): void => {

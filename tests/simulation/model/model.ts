@@ -1,9 +1,9 @@
-/** Owner and name of a figure, separated by blanks. */
+/** Kind of a figure, then the ids of what it describes. */
 type Name = readonly (string | number)[]
 
 /**
- * Expected figures, computed only from the answers of calls. They are sums to which each act adds its changes, so they
- * do not depend on the order of answers, which can differ from the order of commits.
+ * Expected figures, computed from the answers of calls. All except the quantities of offers are sums to which each act
+ * adds its changes, so they do not depend on the order of answers, which can differ from the order of commits.
  */
 export class Model {
   readonly #figures = new Map<string, number>()
@@ -25,7 +25,7 @@ export class Model {
     return this.#figures.has(name.join(' '))
   }
 
-  /** All figures with this prefix, without their first word. */
+  /** All figures of a kind, by name without the kind. */
   all(kind: string): [string, number][] {
     const start = `${kind} `
     return [...this.#figures].flatMap(([name, amount]): [string, number][] =>

@@ -13,7 +13,7 @@ export interface Verdict {
   faults: ReadonlyMap<Fault, number>
   /** Number of successes of each verb. */
   done: ReadonlyMap<string, number>
-  /** All lines of the history, if they were requested. */
+  /** All lines of the history; empty unless `isKept` was set. */
   lines: readonly string[]
 }
 

@@ -10,12 +10,12 @@ export const kindOf = (breach: string | undefined): string =>
     .replace(/-?\d+/g, 'N')
     .slice(0, 60)
 
-/** Number of event orders that are tried for a shorter history, since a race fails only in some of them. */
+/** Number of event orders that are tried for a shorter history, since a race occurs only in some of them. */
 const ORDERS = 4
 
 /**
- * Finds the shortest history with the same kind of breach. Leaves out acts by halves, then one by one, then kinds of
- * faults, and then all faults after the last necessary one. Returns the plan and its result.
+ * Shortens a history while it still has the same kind of breach. Leaves out acts by halves, then one by one, then kinds
+ * of faults, and then all faults after the last necessary one. Returns the plan and its result.
  */
 export const shrink = async (
   plan: Plan,

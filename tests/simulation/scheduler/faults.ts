@@ -11,25 +11,25 @@ export const FAULTS = {
   throttled: 0.02,
   /** Another transaction holds an item during all attempts of the caller. */
   conflict: 0.02,
-  /** A request takes several seconds. */
+  /** A request takes up to eight seconds. */
   delayed: 0.02,
   /** Items read together are read at different instants. */
   tornRead: 0.2,
   /** A page ends before its limit. */
   shortPage: 0.1,
-  /** Reads that may be stale are stale, by a second or more. */
+  /** A read that may be stale sees the lagging copy of the table. */
   staleRead: 0.5,
   /** Some items of a batch are written, and the caller gets an error. */
   partialWrite: 0.1,
   /** The caller of a function never gets its answer. */
   replyLost: 0.03,
-  /** A caller waits for only a second or two, and then retries while the call is running. */
+  /** A caller waits for less than two seconds, and then retries while the call is running. */
   impatient: 0.1,
   /** A call is sent twice concurrently. */
   sentTwice: 0.05,
   /** A message is delivered again after or during its processing. */
   doubled: 0.05,
-  /** A message is delayed by seconds or minutes, and others overtake it. */
+  /** A message is delayed by up to two minutes, and others overtake it. */
   late: 0.1,
   /** A queue accepts some messages of a request and not the others. */
   partialSend: 0.1,
@@ -43,7 +43,7 @@ export const ALL_FAULTS = Object.keys(FAULTS).filter((name): name is Fault => na
 
 /**
  * Faults of one world. Each world has only some kinds, at random rates, because few acts would succeed with all faults
- * together. To find the shortest history, `allowed` excludes kinds, and `most` limits the number of faults.
+ * together. To shorten a history, `without` excludes kinds, and `most` limits the number of faults.
  */
 export class Faults {
   readonly counts = new Map<Fault, number>()
@@ -69,7 +69,7 @@ export class Faults {
     return this.#injectedCount
   }
 
-  /** True if the fault occurs now. Draws exactly one number. */
+  /** Decides whether the fault occurs now, and counts it if so. Draws exactly one number. */
   injects(fault: Fault, chance: Chance): boolean {
     const hit = chance.hits(this.#rates.get(fault) ?? 0)
     if (!hit || this.isCalm || this.#injectedCount >= this.#most) return false

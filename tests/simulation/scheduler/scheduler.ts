@@ -6,7 +6,9 @@ interface Turn {
   isOver: () => boolean
 }
 
-/** Maximum time between two events, in milliseconds. */
+/**
+ * Time advances by less than this from one turn to the next, in milliseconds; if no turn is waiting, to the next timer.
+ */
 const STRIDE = 5
 
 /** Waits until all promises that can continue have done so. */
@@ -38,7 +40,7 @@ export class Scheduler {
     return new Date(this.#now + aheadMs).toISOString()
   }
 
-  /** Waits for a turn. Never returns once `isOver` is true, as in a dead process. */
+  /** Waits for a turn. Never resolves once `isOver` is true, as in a dead process. */
   turn(isOver: () => boolean = () => false): Promise<void> {
     return new Promise((resume) => this.#turns.push({ resume, isOver }))
   }

@@ -7,7 +7,7 @@ import { checkModel } from '../checks/check-model.ts'
 import { SERVICE } from '../cloud/invocation.ts'
 import type { World } from './world.ts'
 
-/** How often dead letters are redriven; a message that still fails has its own cause. */
+/** Maximum number of redrives of the dead letters; a message that fails even then reveals a defect. */
 const REDRIVES = 5
 /** Milliseconds after which every index is up to date. */
 const LAG = 2000
@@ -16,8 +16,8 @@ const CLOSED_AFTER = 48 * 3_600_000
 const CLOSING: PlannedAction = { at: -1, verb: 'planFees', pick: 0, other: 0, units: 1 }
 
 /**
- * Completes everything in progress without faults, as retries and redriven dead letters would. Then looks up unknown
- * results and checks the figures.
+ * Completes everything in progress without faults, redriving dead letters. Then resolves unknown results and checks the
+ * figures.
  */
 export const settleWorld = async (world: World, isLast: boolean): Promise<void> => {
   const { cloud, faults } = world

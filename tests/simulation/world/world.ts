@@ -20,7 +20,7 @@ const MAX_EVENTS = 60_000
 const JOB_SECONDS = 300
 const MAX_PEOPLE = 12
 
-/** The companies in a cloud with faults, with the acts of people, their effects, and the checks. */
+/** A simulated world: two companies in a cloud with faults, and people who perform the acts of a plan. */
 export class World {
   readonly cloud: Cloud
   readonly model = new Model()
@@ -31,7 +31,7 @@ export class World {
   readonly #chance: Chance
   readonly locks = new Set<string>()
   readonly breaches: string[] = []
-  /** Acts that have not ended, or whose result is unknown. */
+  /** Calls that have not ended, or whose result is unknown. */
   openCalls: OpenCall[] = []
   /** Number of successes of each verb. */
   readonly done = new Map<string, number>()
