@@ -31,8 +31,8 @@ import { placesOf, startWorld, type World } from './loops/people.ts'
 import { type Body, sender } from './loops/send.ts'
 
 // Checks every call without a token, with a forged token, in every other role, in another company, with records of
-// another company, and with garbage in each field. Each must be refused without changing the store, failing on the
-// server (5xx), or returning a response that the contract does not declare.
+// another company, and with garbage in each field. None of these may reveal data of others, change the store, fail on
+// the server (5xx), or get a response that the contract does not declare.
 
 const { baseUrl, info, logFile } = inject('stack')
 const send = sender(baseUrl)
@@ -67,7 +67,7 @@ const withCompany = (call: Call, doctorNo: string | undefined): Body => {
 const companyOf = (person: SignedIn): string | undefined => person.companies[0]?.doctorNo
 
 // Checked before these tests add the records they need.
-it('the demo data leaves no list of any role empty', () => expect(lists.empty).toEqual([]))
+it('the demo data leaves no list of any role unexpectedly empty', () => expect(lists.empty).toEqual([]))
 
 describe('a call without a valid token', () => {
   it.each(guarded)('%s answers 401', async (_, call) => {
@@ -134,7 +134,7 @@ describe('a call with an API key', () => {
   })
 
   it.each((keyed ?? []).filter(([, call]) => reachingFields(call).length > 0))(
-    '%s does not find records of others',
+    '%s does not find records of other companies',
     async (_, call) => {
       const [place] = world.places.doctor
       for (const reach of place ? reachesOf(call, place) : []) {
@@ -235,7 +235,7 @@ describe('a call with a forged cursor', () => {
 })
 
 describe('all these calls', () => {
-  it('leave the store unchanged', async () => {
+  it('change nothing in the store except the groups of each company and the call counts of keys', async () => {
     // Exception: each company has saved a group of its own, with a user of another company to be removed from it, which
     // writes a new revision.
     const owners = new Set([world.people.doctor, world.stranger].map(({ userNo }) => userNo))

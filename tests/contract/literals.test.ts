@@ -291,7 +291,7 @@ describe('the contracts', () => {
     }
   })
 
-  it('describe path and query fields as parameters, next to the key of a call that writes', () => {
+  it('describe path and query fields as parameters, with the idempotency key of a call that writes', () => {
     const { paths } = openApiOf('Fixture', described)
     const parameters = (path: string, method: string) => {
       const operation: { parameters?: unknown; requestBody?: unknown } = { ...Object(paths[path]?.[method]) }

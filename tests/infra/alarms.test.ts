@@ -62,7 +62,7 @@ test('the API, the table, the stream and the books have alarms', () => {
   }
 })
 
-test('functions write the log lines that alarms count', () => {
+test('metric filters match the log lines that have alarms', () => {
   const patterns = ofType(resources, 'AWS::Logs::MetricFilter').map(({ properties }) => properties.FilterPattern)
   for (const line of ['books breach', OWNERLESS]) expect(patterns).toContain(`{ $.message = "${line}" }`)
 })
@@ -156,7 +156,7 @@ test('the site is checked every few minutes, with an alarm if the check fails or
   })
 })
 
-test('returned emails are counted by configuration set', () => {
+test('bounced emails are counted per configuration set', () => {
   const { Name, SuppressionOptions } = only(resources, 'AWS::SES::ConfigurationSet').properties
   expect(SuppressionOptions).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] })
   const { EventDestination } = only(resources, 'AWS::SES::ConfigurationSetEventDestination').properties

@@ -70,7 +70,7 @@ test('each call is routed to the function of its domain', () => {
   }
 })
 
-test('the functions require a second factor of super admins in the cloud, but of no role locally', () => {
+test('the functions require a second factor from the configured roles in the cloud, and from no role locally', () => {
   const requiredFor = (config: typeof sampleConfig) => {
     const functions = ofType(cloud(config), 'AWS::Lambda::Function').filter(({ metadata }) =>
       String(metadata['dockside:name']).endsWith('-api'),

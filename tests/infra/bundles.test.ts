@@ -39,7 +39,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
     expect(properties.TracingConfig).toBeUndefined()
   })
 
-  test('loads no more bytes at startup than budgeted, and less than 1 MB with each file loaded later', () => {
+  test('loads no more bytes at startup than budgeted, and has only files below 1 MB', () => {
     const { startBytes, files } = bundled(name, entry)
     expect(startBytes).toBeGreaterThan(10_000)
     expect(startBytes).toBeLessThan(BUDGETS[name] ?? BUDGET)
@@ -124,9 +124,9 @@ function bundled(name: string, entry: string): Bundle {
   return bundle
 }
 
-test('the bundle that cleans a note of styles contains no CSS parser', async () => {
+test('the bundle that sanitizes notes works like its source, and contains no CSS parser', async () => {
   const { startBytes } = bundleEntry('functions/offers/clean-html.ts', join(scratch, 'note'))
-  // A bundle formats the stacks of its process, which here is that of the tests.
+  // A bundle replaces how its process formats stack traces, and here the process is that of the tests.
   const { prepareStackTrace } = Error
   const bundledNote: { cleanHtml: typeof cleanHtml } = await import(join(scratch, 'note', 'index.mjs'))
   Object.assign(Error, { prepareStackTrace })
@@ -135,7 +135,7 @@ test('the bundle that cleans a note of styles contains no CSS parser', async () 
   expect(startBytes).toBeLessThan(150_000)
 })
 
-test('a stack names the places in the source, and those in the bundle if its map is missing', () => {
+test('a stack trace names positions in the source, or in the bundle if its source map is missing', () => {
   const folder = join(scratch, 'failing')
   bundleEntry('tests/infra/failing-entry.ts', folder)
   const script = `import(${JSON.stringify(join(folder, 'index.mjs'))}).then(({ handler }) => handler()).catch(({ stack }) => console.log(stack))`

@@ -1,4 +1,4 @@
-/** Fails within a call, so that its stack has a frame with a name. */
+/** Fails in a named function, so that the stack trace has a frame with a name. */
 const fail = (): never => {
   throw new RangeError('on purpose')
 }

@@ -31,7 +31,7 @@ const actionsOf = (fn: Resource, service: string): string[] =>
     .filter((action) => action.startsWith(`${service}:`))
 const DATA = /^(dynamodb|s3|sqs|cognito-idp|ses|sns):/
 
-test.each(named)('%s has no data permission with a wildcard', (_, fn) => {
+test.each(named)('%s has no wildcard in its data permissions, except for files and streams', (_, fn) => {
   expect(grantsOf(fn).length).toBeGreaterThan(0)
   for (const { Action, Resource: reached } of grantsOf(fn)) {
     expect(Action.filter((action) => action.includes('*'))).toEqual([])
@@ -96,7 +96,7 @@ test('workers with a long visibility timeout may shorten it for a failed message
   }
 })
 
-test('only the people function may create accounts and set passwords', () => {
+test('only the people function may call the user pool', () => {
   const holders = named.filter(([, fn]) => actionsOf(fn, 'cognito-idp').length > 0).map(([name]) => name)
   expect(holders).toEqual(['people-api'])
 })
@@ -121,7 +121,7 @@ test('only send-mail may send emails, and only with the identity and sender of t
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('only imports of catalogues and shipments, and the fee workers, may write items outside transactions', () => {
+test('only imports of catalogues and shipments, and the fee workers, may use batch writes', () => {
   const writing = named.filter(([, fn]) => actionsOf(fn, 'dynamodb').includes('dynamodb:BatchWriteItem'))
   expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import', 'settle-fees', 'work-fees'])
 })

@@ -102,7 +102,7 @@ describe('the event source mappings', () => {
     for (const { properties } of mappings) expect(properties.FunctionResponseTypes).toEqual(['ReportBatchItemFailures'])
   })
 
-  test('hide a message for at least six times the worker’s timeout', () => {
+  test('read queues that hide a message for at least six times the worker’s timeout', () => {
     const timeouts = new Map(
       mappings.map((mapping) => [
         entryOf(mapping).metadata['dockside:name'],
@@ -146,7 +146,7 @@ describe('the event source mappings', () => {
     )
   })
 
-  test('let the fold read all records that affect the figures, and skip failed records after a few tries', () => {
+  test('let the fold read all records that affect the figures, and move failed records to dead letters after five retries', () => {
     const fold = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'fold-figures')?.properties
     expect(fold).toMatchObject({
       BisectBatchOnFunctionError: true,
@@ -157,7 +157,7 @@ describe('the event source mappings', () => {
     const { Filters } = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).parse(fold?.FilterCriteria)
     const { dynamodb } = JSON.parse(Filters[0]?.Pattern ?? '{}')
     expect(dynamodb.NewImage.type.S.toSorted()).toEqual(COUNTED_TYPES.toSorted())
-    // Every batch rewrites the sums, so one batch per half minute of changes costs a fraction of thirty batches.
+    // Every batch rewrites the sums, so one batch per 30 s costs a fraction of one batch per second.
     expect(fold?.MaximumBatchingWindowInSeconds).toBe(30)
   })
 })

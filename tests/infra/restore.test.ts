@@ -23,7 +23,7 @@ test('functions get the table, the pool and the bucket as variables', () => {
   for (const name of ['TABLE_NAME', 'USER_POOL_ID', 'UPLOADS_BUCKET']) expect(given).toContain(`"${name}"`)
 })
 
-test('readers of the stream are recreated for another table, while readers of queues stay stopped', () => {
+test('readers of the stream are recreated for another table; readers of queues are not, so that they stay stopped', () => {
   const idsOf = (found: readonly Resource[], ofStream: boolean): string[] =>
     ofType(found, 'AWS::Lambda::EventSourceMapping')
       .filter(({ properties }) => /StreamArn/.test(JSON.stringify(properties.EventSourceArn)) === ofStream)

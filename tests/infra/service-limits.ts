@@ -130,8 +130,8 @@ const inlinePolicies = (resources: readonly Resource[]): [string, number][] =>
   })
 
 /**
- * Returns the seconds that an alarm evaluates. The limit is 7 days, or 1 day for periods below an hour, whose seconds
- * are multiplied by 7.
+ * Returns the seconds that an alarm evaluates, multiplied by 7 for periods below an hour, whose limit is 1 day instead
+ * of 7.
  */
 const evaluatedSeconds = ({ Period, EvaluationPeriods, Metrics }: Record<string, unknown>): number => {
   const periods = listOf(Metrics).flatMap((one) => Object(one).MetricStat?.Period ?? [])

@@ -125,7 +125,7 @@ test('no error page replaces an answer of the API, and no refusal is cached', ()
   expect(distribution).toContain('"PathPattern":"/api/*"')
 })
 
-test('the edge adds a secret that the functions verify to each call, and no template contains its value', () => {
+test('the edge adds to each call a secret that the functions verify, and no template contains its value', () => {
   const reference = `{{resolve:secretsmanager:dockside-prod-origin-1:SecretString:::}}`
   expect(distribution).toContain(`[{"HeaderName":"${EDGE_HEADER}","HeaderValue":"${reference}"}]`)
   const functions = ofType(resources, 'AWS::Lambda::Function').filter(({ metadata }) =>

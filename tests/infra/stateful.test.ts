@@ -11,7 +11,7 @@ const policyOf = (bucket: Resource): unknown =>
   )?.properties.PolicyDocument
 
 describe('buckets', () => {
-  test('exist for uploads, labels, exports, the site, and the logs of both', () => {
+  test('exist for uploads, labels, exports, the site, and access logs', () => {
     expect(buckets.map(({ id }) => id.replace(/[0-9A-F]{8}$/, '')).sort()).toEqual(
       ['ConsoleFiles', 'ConsoleLogs', 'Exports', 'Labels', 'Logs', 'Uploads'].sort(),
     )
@@ -163,7 +163,7 @@ describe('the user pool', () => {
   const pool = only(resources, 'AWS::Cognito::UserPool').properties
   const client = only(resources, 'AWS::Cognito::UserPoolClient').properties
 
-  test('admits people by invitation, with the password rule of the forms, by name or email', () => {
+  test('admits people by invitation, signs them in by name or email, and has the password rule of the forms', () => {
     expect(pool).toMatchObject({
       AdminCreateUserConfig: { AllowAdminCreateUserOnly: true },
       AliasAttributes: ['email'],

@@ -176,7 +176,7 @@ describe('a DELETE call', () => {
     expect((await ask(`/shelves/${SHELF}?doctorNo=${DOCTOR}`, 'DELETE')).message).toBe('Shelf deleted.')
   })
 
-  it('is separate from the GET call of the same path', async () => {
+  it('is found only by its own method and path', async () => {
     expect((await ask(`/shelves/${SHELF}?doctorNo=${DOCTOR}`, 'POST')).status).toBe(404)
     expect((await ask('/shelves', 'DELETE')).status).toBe(404)
   })

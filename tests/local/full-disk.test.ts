@@ -147,7 +147,7 @@ describe('a checkpoint', () => {
 describe('the inbox', () => {
   const mail = (subject: string) => ({ subject })
 
-  it('retries a failed write, and starts a new line after one that a kill has cut short', async () => {
+  it('stores emails after a failed write, and starts a new line after one that a kill has cut short', async () => {
     const file = join(dir, 'mails.jsonl')
     const kept = mailFile(file, 0)
     mkdirSync(file)

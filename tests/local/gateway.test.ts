@@ -171,7 +171,7 @@ describe('requests from other sites in the same browser', () => {
     expect(fired.status).toBe(403)
   })
 
-  it('are distinguished from this site under all its names', async () => {
+  it('are distinguished from those of this site, which are accepted under all its names', async () => {
     for (const name of ['127.0.0.1', 'localhost', 'LOCALHOST'])
       expect((await ask('/health', { host: `${name}:${port()}`, origin: stack.baseUrl })).status).toBe(200)
   })

@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { vi } from 'vitest'
 import { type Chromium, unpackedChromium } from './chromium.ts'
 
-// These flags keep Chromium quiet and offline. It otherwise calls its servers, and each call waits in a closed network.
+// These flags keep Chromium quiet and offline. Otherwise it calls Google's servers, and waits in a closed network.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',
@@ -15,7 +15,7 @@ const FLAGS = [
   '--disable-sync',
   '--font-render-hinting=none',
   '--disable-dev-shm-usage',
-  // A document exists for seconds; optimizing its code takes an eighth of the test time, more than it saves.
+  // A page exists only for seconds; optimizing its code takes an eighth of the test time, more than it saves.
   '--js-flags=--no-maglev --no-turbofan',
 ]
 
@@ -74,7 +74,7 @@ export const newContext = async (
   return context
 }
 
-/** Listens to a page: collects errors of the page and its console, and tracks requests. */
+/** Listens to a page: collects its errors and the warnings and errors of its console, and tracks its requests. */
 export const visitorAt = (page: Page): Visitor => {
   const complaints: string[] = []
   page.on('console', (message) => {
@@ -113,7 +113,7 @@ interface AxeViolation {
 // An issue of Cloudscape: on narrow screens its side navigation has an attribute that axe does not allow there.
 const THEIRS = ['aria-allowed-attr']
 
-// Rules about a whole page instead of a part of it, and about the content behind a dialog.
+// Rules that are checked on the whole page even if a dialog is open: they concern the content behind it and unique ids.
 const BEHIND = ['aria-hidden-focus', 'aria-hidden-body', 'duplicate-id-aria']
 
 declare global {
@@ -127,8 +127,9 @@ declare global {
 }
 
 /**
- * Serious or critical findings of axe on the current page, or only in the open modal, since nothing behind it can be
- * reached. Sends the source once per document, and skips irrelevant rules and steps that only a report needs.
+ * Serious or critical findings of axe on the current page. If modals are open, only they are checked with all rules,
+ * since nothing behind them can be reached; the page is checked with the rules of `BEHIND`. Sends the source once per
+ * document, and skips irrelevant rules and steps that only a report needs.
  */
 export const seriousFindings = async (page: Page): Promise<string[]> => {
   if (!(await page.evaluate(() => window.axe !== undefined))) {

@@ -4,7 +4,7 @@ import { basename, dirname, join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** No build here takes longer, so older locks and leftovers come from interrupted builds. */
+/** No build here takes longer, so older temporary folders come from interrupted builds. */
 const ABANDONED_MS = 3_600_000
 
 const removeAbandoned = async (parent: string): Promise<void> => {
@@ -18,8 +18,8 @@ const removeAbandoned = async (parent: string): Promise<void> => {
 }
 
 /**
- * Waits for its turn. SQLite uses a lock of the operating system, which is released when the process ends, even if it
- * is killed.
+ * Runs `work` while no other process does. The lock of SQLite is one of the operating system, which is released when
+ * the process ends, even if it is killed.
  */
 const inTurn = async (parent: string, work: () => Promise<void>): Promise<void> => {
   const lock = new DatabaseSync(join(parent, 'making.lock'), { timeout: 0 })

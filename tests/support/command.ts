@@ -21,8 +21,8 @@ export const commandProcess =
     })
 
 /**
- * Runs a command in this process, where packages are already loaded. Only one runs at a time, because it replaces
- * output and exit of the process.
+ * Runs a command in this process, where packages are already loaded. Only one may run at a time, because it replaces
+ * the console, arguments and exit code of the process.
  */
 export const commandHere =
   (file: string): Command =>

@@ -28,20 +28,23 @@ export interface TestStore {
   stop: () => Promise<void>
 }
 
-/** In memory, many records are created within a millisecond, but ids are ordered only across milliseconds. */
+/**
+ * Makes each reading of a clock later than the one before. In memory, many records are created within a millisecond,
+ * but ids are ordered only across milliseconds.
+ */
 export const ticking = (now: () => string): (() => string) => {
   let last = 0
   return () => {
     const at = Date.parse(now())
-    // A test may turn its clock back on purpose.
+    // A larger step back is one that the test made on purpose.
     last = at > last || last - at > 1000 ? at : last + 1
     return new Date(last).toISOString()
   }
 }
 
 /**
- * Resolution of the clock. Events at the same time have no order, so a coarse clock makes a test fail if it relies on
- * one.
+ * Resolution of the clock in milliseconds. Events at the same time have no order, so a coarse clock makes a test fail
+ * if it relies on one.
  */
 const CLOCK_STEP_MS = Number(process.env.CLOCK_STEP_MS ?? 1)
 const clockTime = (): string => new Date(Math.floor(Date.now() / CLOCK_STEP_MS) * CLOCK_STEP_MS).toISOString()
@@ -64,7 +67,7 @@ export const startStore = async (): Promise<TestStore> => {
 
 const nobody = { phone: '+1 555 010 0100', permissions: [] }
 
-/** Creates a company with its doctor, as the platform passes them to a use case. */
+/** Creates a company, and returns its doctor as the platform passes them to a use case. */
 export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Promise<CompanyActor> => {
   const userNo = deps.newId('user')
   const email = `${userNo.toLowerCase()}@example.com`
@@ -190,7 +193,7 @@ interface PlaceKey {
   warehouseNo: string
 }
 
-/** Links two warehouses as the super admin does. */
+/** Links two warehouses, or removes their link, as the super admin does. */
 export const linkPlaces = async (deps: Deps, one: PlaceKey, other: PlaceKey, linked = true): Promise<void> => {
   const company = { doctorNo: one.doctorNo, doctorName: '', limited: false, groups: [] }
   const body = { ...one, otherDoctorNo: other.doctorNo, otherWarehouseNo: other.warehouseNo, linked }
@@ -198,7 +201,9 @@ export const linkPlaces = async (deps: Deps, one: PlaceKey, other: PlaceKey, lin
   await linkWarehouses(deps, actor, warehouses.calls.linkWarehouses.body.parse(body))
 }
 
-/** Creates a product. `storageFreeDuration`: months that the super admin grants it in all warehouses. */
+/**
+ * Creates a product. `storageFreeDuration`: months of free storage that the super admin grants it in all warehouses.
+ */
 export const newProduct = async (
   deps: Deps,
   doctor: CompanyActor,

@@ -58,7 +58,7 @@ const seedInto = async (folder: string): Promise<void> => {
   }
 }
 
-/** Removes stores of earlier days and sources. A store older than a day is no longer copied. */
+/** Removes stores older than a day, which are no longer copied. */
 const removeOld = async (): Promise<void> => {
   for (const name of await readdir(CACHE).catch(() => [])) {
     const folder = join(CACHE, name)

@@ -16,7 +16,7 @@ export const CONTEXT: Context = {
   succeed: () => {},
 }
 
-/** Parts of a call outside its body: additional claims of the token, the address and the browser. */
+/** Parts of a call outside its body: additional claims of the token, the address, the browser and headers. */
 export interface Circumstances {
   claims?: Record<string, string | number>
   sourceIp?: string

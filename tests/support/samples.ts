@@ -42,14 +42,14 @@ const BY_NAME: Record<string, unknown> = {
 type Schema = z.core.JSONSchema.JSONSchema
 
 const schemas = new WeakMap<Call, Schema>()
-/** Each call is requested some ten times, so its schema is computed only once. */
+/** Each call is requested about ten times, so its schema is cached. */
 const schemaOf = (call: Call): Schema => {
   const schema = schemas.get(call) ?? z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
   schemas.set(call, schema)
   return schema
 }
 
-/** Returns a body that passes validation and refers to no existing record. The caller must add the company fields. */
+/** Returns a body that passes validation and refers to no existing record. The caller must add the company. */
 export const sampleBody = (call: Call): Record<string, unknown> => {
   const body = objectOf(schemaOf(call))
   const field = companyFieldOf(call.access)

@@ -9,7 +9,7 @@ import { Secret, TOTP } from 'otpauth'
 const STEP_MS = 30_000
 
 /**
- * Returns the code of an authenticator app for a base32 secret; `steps` of 30 s ahead of now, or behind if negative.
+ * Returns the code that an authenticator app shows for a base32 secret, `steps` of 30 s from now (negative: earlier).
  */
 export const codeOf = (secret: string, steps = 0): string =>
   TOTP.generate({ secret: Secret.fromBase32(secret), timestamp: Date.now() + steps * STEP_MS })

@@ -18,7 +18,10 @@ export interface StackOptions {
   environment?: Record<string, string>
   /** Command-line arguments, such as `--dev`. */
   args?: string[]
-  /** A file for its output. Node writes to files synchronously, so a line is there before its request is answered. */
+  /**
+   * A file for its output. Node writes to files synchronously, so each line is in the file before its request is
+   * answered.
+   */
   logFile?: string
 }
 

@@ -37,7 +37,7 @@ export const startEngineTable = async () => {
 /**
  * Creates an empty table behind the port, for tests of use cases. By default it is in memory, where a use case takes a
  * tenth of the CPU time. TEST_TABLE=engine uses the local engine, and TEST_TABLE=uneven lets each request take a random
- * number of turns. memory-table.test.ts proves that memory and engine behave the same.
+ * number of turns. memory-table.test.ts checks that memory and engine behave the same.
  */
 export const startTestTable = async (): Promise<TestTable> => {
   if (process.env.TEST_TABLE === 'engine') return startEngineTable()

@@ -17,7 +17,7 @@ export class VirtualTime {
     })
   }
 
-  /** Runs an action to its end. Until then, all waits and clock reads of functions use this clock. */
+  /** Runs an action to its end. Until then, functions wait and measure time by this clock. */
   async run<T>(begin: () => Promise<T>, random: () => number): Promise<T> {
     setWaiting({ sleep: (ms) => this.sleep(ms), random, elapsed: () => this.now })
     let isOver = false
@@ -40,8 +40,8 @@ export class VirtualTime {
   }
 
   /**
-   * Wraps a table so that each request takes `ms` milliseconds of this clock, and `perItem` more for each item read by
-   * key or written. The result of a commit is decided halfway.
+   * Wraps a table so that each get, query, batch read and commit takes `ms` milliseconds of this clock, and `perItem`
+   * more for each item of a batch read or commit. The result is determined halfway.
    */
   slow(table: Table, ms: number, perItem = 0): Table {
     const slowly = async <T>(request: () => Promise<T>, items = 0): Promise<T> => {

@@ -1,11 +1,11 @@
 import type { Call } from '../../../shared/contract/call.ts'
 
-/** A number that differs between calls and stays the same between runs. */
+/** A number that varies with the call and stays the same between runs. */
 export const sampleSeed = ({ route }: Call): number => [...route].reduce((sum, letter) => sum + letter.charCodeAt(0), 0)
 
 /**
- * Returns `count` of the given values: different ones for each call and `place`, so that all calls together use every
- * value.
+ * Returns at most `count` of the given values, from a position that varies with the call and `place`, so that all calls
+ * together use every value.
  */
 export const sampleFor = <T>(call: Call, many: readonly T[], count: number, place = 0): T[] => {
   const first = sampleSeed(call) * 7 + place * 13

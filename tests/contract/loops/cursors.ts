@@ -97,7 +97,7 @@ export const movedCursors = (call: Call, cursor: string): string[] => {
   return sampleFor(call, moved, 1).map(encoded)
 }
 
-/** Fetches the first page, with one record. */
+/** Fetches a first page of one record, and returns its cursor, if any. */
 export const firstPage = async (send: Send, { call, person, body }: Asked) => {
   const { result } = await send(call, { ...body, ...('size' in call.body.shape ? { size: 1 } : {}) }, person.token)
   const cursor: unknown = Reflect.get(Object(result), 'nextToken')

@@ -1,7 +1,9 @@
 import { closeSync, fstatSync, openSync, readSync } from 'node:fs'
 
 const ERROR_LINE = /"level":"(ERROR|CRITICAL)"/
-/** On a busy machine a request of a worker may time out; the queue delivers its message again. */
+/**
+ * Marks lines to ignore: on a busy machine a request of a worker may time out; the queue delivers its message again.
+ */
 const TIMEOUT = '"name":"TimeoutError"'
 
 /**

@@ -10,8 +10,8 @@ import type { Body } from './send.ts'
 const PLATFORM_KINDS: ReadonlySet<IdKind> = new Set<IdKind>(['boxSize', 'serviceFee'])
 
 /**
- * Id fields covered by the tests of their domain: fields that may name records of a second company, and the account of
- * a warehouse admin, since the payment of these bills has already been requested.
+ * Id fields covered by the tests of their domain: fields that may name records of a second company, and the bank
+ * account of a bill's payment request, since the payment of the bills here has already been requested.
  */
 const TESTED_ELSEWHERE = new Set([
   'POST /rates/cloneCard fromDoctorNo',
@@ -53,7 +53,7 @@ const within = (value: unknown, fields: Body): unknown => {
   return typeof value === 'object' && value !== null ? fill({ ...value }, fields) : value
 }
 
-/** Input required for a field to be read, by field, or by call and field where calls differ. */
+/** Input without which a call does not read a field, by field name, or by route and field name where calls differ. */
 const REQUIRED_WITH: Record<string, (own: Records) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
   items: () => ({ items: [{ qty: 1, service: 'None' }] }),

@@ -102,5 +102,5 @@ export const acceptedBodies = (call: Call, base: Body): Body[] => {
   return sampleFor(call, bodies, ACCEPTED)
 }
 
-/** Texts that are not JSON objects; the last one contains half a surrogate pair, which no store accepts. */
+/** Bodies that are not JSON objects, and one with half a surrogate pair, which no store accepts. */
 export const NON_OBJECT_BODIES = ['{', '[]', '"text"', 'null', '12', '\u0000', '{"note":{"a":["\\ud83d"]}}']

@@ -105,8 +105,8 @@ const fits = (call: Call, [name]: Path, value: unknown): boolean => {
 const PLACES = 6
 
 /**
- * The caller's own body with one hostile value that the schema accepts at its path, so that it reaches the use case.
- * The garbage loop covers values that schemas refuse.
+ * Copies of the caller's own body, each with one hostile value that the schema accepts, so that it reaches the use
+ * case. The garbage loop covers values that schemas refuse.
  */
 export const hostileBodies = (call: Call, base: Body): Body[] => {
   const places = placesOf(call, base)

@@ -14,9 +14,7 @@ const FLAT: readonly { name: string; of: (sample: Sample) => number; unit: strin
 ]
 /** Growth within this many standard errors counts as chance; about one constant figure in forty exceeds it. */
 const CERTAIN = 2
-/**
- * Shorter soaks prove nothing: growth that stops after the start cannot be distinguished from growth that continues.
- */
+/** Growth is ignored in shorter soaks, where growth that stops after the start looks like growth that continues. */
 const LEAST_MINUTES = 20
 
 /** Slope of the straight line through points, by least squares, and its standard error. */
@@ -31,7 +29,7 @@ export const slopeOf = (points: readonly (readonly [number, number])[]): { slope
   return { slope, error: Math.sqrt(rest / (points.length - 2) / spread) }
 }
 
-/** One line per figure for the second half of a soak, and whether all figures are flat. */
+/** Lines about the second half of a soak, and `isFlat`: true if no call failed and no figure grows. */
 export const verdictOf = (samples: readonly Sample[]): { lines: string[]; isFlat: boolean } => {
   const half = samples.slice(Math.floor(samples.length / 2))
   const minutes = samples.at(-1)?.at ?? 0

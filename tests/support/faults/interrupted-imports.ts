@@ -28,7 +28,7 @@ export interface Outcome extends Round {
   rowsInBatch: number
   readyMs: number
   endedMs: number
-  /** Imports still in progress, and breaches of the books. */
+  /** Number of imports still in progress, and of breaches of the books. */
   processing: number
   breaches: number
   engines: number

@@ -3,20 +3,20 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import type { SignedIn } from '../people.ts'
 
 const CALLERS = 4
-/** Maximum calls of each person, whose batches are counted in one list afterwards. */
+/** Maximum number of calls of each caller, so that one list contains all their batches. */
 const MOST = 5
 
 /** Results for parcels that were typed while the stack was killed. */
 export interface Typed {
   /** Typed parcels, one per call. */
   calls: number
-  /** Their rows, once each unanswered call has been repeated under its key. */
+  /** Rows of these parcels after each call has been repeated under its key. */
   rows: number
 }
 
 /**
- * Lets people type one parcel after the other until the server stops answering. Returns a function that repeats the
- * unanswered calls on the stack started afterwards, and counts parcels and rows.
+ * Lets `CALLERS` people enter up to `MOST` parcels each, until the server stops answering. Returns a function that
+ * repeats all calls under their keys on the restarted stack, and counts parcels and rows.
  */
 export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: string) => {
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
@@ -44,7 +44,7 @@ export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: stri
   const typing = Promise.all(Array.from({ length: CALLERS }, (_, caller) => type(caller)))
   return async (again: SignedIn): Promise<Typed> => {
     await typing
-    // Answered calls are repeated too, and must return the same answer.
+    // Answered calls are repeated too, and must not add rows.
     for (const parcel of sent) await ask(again, parcel)
     const batches = await again.api.tracking.listBatches({ doctorNo, type: 1 })
     const theirs = new Set(answered.values())

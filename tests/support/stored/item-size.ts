@@ -1,8 +1,8 @@
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
 
 /**
- * Returns the bytes of an item as DynamoDB counts them: names and values, numbers by their digits, and a little for
- * lists and maps.
+ * Returns the bytes of an item as DynamoDB counts them: names and values, numbers by their digits, and a few bytes for
+ * each list and map.
  */
 export const bytesOf = (item: Record<string, AttributeValue>): number =>
   Object.entries(item).reduce((sum, [name, value]) => sum + Buffer.byteLength(name) + bytesIn(value), 0)
