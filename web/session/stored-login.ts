@@ -59,7 +59,7 @@ const expiryOf = (token: string): number => {
   return typeof seconds === 'number' ? seconds * 1000 : 0
 }
 
-/** Time of the sign-in or of the last input in any tab, in ms since 1970; 0 if neither is known. */
+/** The later of the sign-in and the last input in any tab, in ms since 1970; 0 if neither is known. */
 export const lastInputAt = (): number => {
   const seconds = claimOf(storedIdToken() ?? '', 'auth_time')
   const signedIn = typeof seconds === 'number' ? seconds * 1000 : 0

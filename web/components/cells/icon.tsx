@@ -1,6 +1,6 @@
 import { type IconShape, iconAlone } from './icon-class.ts'
 
-/** An icon that stands for the label of the text after it. */
+/** An icon with an accessible name, shown instead of a label. */
 export const CellIcon = ({ shape, label }: { shape: IconShape; label: string }) => (
   <span className={iconAlone(shape)} role="img" aria-label={label} />
 )

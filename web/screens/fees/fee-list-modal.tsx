@@ -39,7 +39,7 @@ interface FeeListModalProps<T> {
     UseQueryResult<{ records: T[]; total: number; totalIsLowerBound?: boolean | undefined; bill: Calculated }, Error>,
     'data' | 'error' | 'refetch'
   >
-  /** Shown if rows were added after the bill was calculated. */
+  /** Text key of the note that is shown if rows were added after the bill was calculated. */
   behind: 'rowsSince' | 'figuresAsOf'
   columns: readonly Column<T>[]
   rowKey: (row: T) => string

@@ -9,7 +9,7 @@ export type PendingItem = PendingDetail['items'][number]
 export type MixedImportResult = Output<Calls['textImport']>
 export type BulkConfirmed = Output<Calls['bulkConfirm']>
 
-/** The warehouse and batch that an import goes into. */
+/** The warehouse and batch that an import adds packages to. */
 export interface MixedTarget {
   warehouseNo: string
   batchNumber: string

@@ -18,7 +18,7 @@ import type { ShipmentDetail } from './shipment-record.ts'
 type Fee = Output<typeof fees.calls.getShipmentFees>['records'][number]
 type Key = Pick<ShipmentDetail, 'outboundNo' | 'doctorNo'>
 
-/** Fees of a shipment and the bill that contains them; hidden from nurses, who may not see fees. */
+/** Fees of a shipment and the bill that contains them; hidden from nurses, who are not allowed to see fees. */
 export const ShipmentFees = ({ outboundNo, doctorNo }: Key) =>
   useSession().user.role === 'nurse' ? null : <Fees outboundNo={outboundNo} doctorNo={doctorNo} />
 

@@ -19,7 +19,7 @@ export const ImportResultModal = ({ target, result, onOpen, onClose }: ImportRes
   const batches = useTexts('mixedBatches')
   const { batchNumber, failedRecords } = result
   const again = retryLines(failedRecords)
-  // The next import goes into the same batch.
+  // The next import adds packages to the same batch.
   const next = { text: t('result.next'), run: () => onOpen({ kind: 'import', target }) }
   const retry = {
     text: t('result.retry', { lines: again.length }),

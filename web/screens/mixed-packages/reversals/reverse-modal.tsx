@@ -20,7 +20,7 @@ interface ReverseModalProps {
   onClose: () => void
 }
 
-/** Effect of a reversal, claim by claim, with the button to run it unless it is blocked. */
+/** Effect of a reversal, claim by claim, with a button that runs the reversal unless it is blocked. */
 export const ReverseModal = ({ doctorNo, mixed: { id: packageId, tracking }, onClose }: ReverseModalProps) => {
   const t = useTexts('mixedReversal')
   const title = t('title', { tracking })

@@ -32,7 +32,7 @@ const row = shipmentItem
 
 const label = z.custom<File>((file) => file instanceof File)
 
-/** Schema of a shipment: the call's own rules plus those across fields (SPEC-outbound-24 to SPEC-outbound-32). */
+/** Schema of a shipment: the call's own rules, and rules across fields (SPEC-outbound-24 to SPEC-outbound-32). */
 export const shipmentSchema = body
   .omit({ doctorNo: true, fileNo: true, data: true, mainProduct: true, warehouseNo: true })
   .extend({

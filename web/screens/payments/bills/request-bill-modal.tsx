@@ -21,7 +21,7 @@ interface RequestBillModalProps {
   onClose: () => void
 }
 
-/** A warehouse admin requests payment of a whole bill, to one of their accounts (SPEC-payments-18). */
+/** A warehouse admin requests payment of a bill in full, to one of their bank accounts (SPEC-payments-18). */
 export const RequestBillModal = (props: RequestBillModalProps) => (
   <LoadedModal
     title={useTexts('bills')('requestTitle')}

@@ -5,8 +5,8 @@ import { ratesReasons } from '../../../../shared/rates/rates.reasons.ts'
 import type { BoxRecord } from '../rate-record.ts'
 
 /**
- * Labels and rates of a category. Only the super admin edits the labels, together with the default rates, and all are
- * required there (SPEC-rates-12). A rates-only form keeps the labels as hidden values.
+ * Labels and rates of a category. Only the super admin edits the labels, in a form that also requires the default rates
+ * (SPEC-rates-12). A rates-only form keeps the labels as hidden values.
  */
 export const boxSizeSchema = z.object({
   ...boxFees,

@@ -45,7 +45,10 @@ export const resolved = ({ flow, waiting }: ScanLine, kind: 'tracking' | 'upc', 
   return { line, steps: [first, ...steps] }
 }
 
-/** Drops the code in question, then processes the waiting codes; without a question, drops the current line. */
+/**
+ * Drops the code that the open question is about, then processes the waiting codes; without a question, drops the
+ * current line.
+ */
 export const dropped = ({ flow, waiting }: ScanLine, isKnownUpc: IsKnownUpc): LineSteps =>
   flow.question === ''
     ? { line: EMPTY_LINE, steps: [] }

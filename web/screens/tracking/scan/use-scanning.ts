@@ -208,7 +208,7 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
       take(resolved(current.current, kind, isKnownUpc))
     },
     setQuantity: (qty: number): void => setFlow(flows.withQuantity(current.current.flow, qty)),
-    /** Discards the unfinished line, or only the code in question. */
+    /** Discards the unfinished line or, if a question is open, only the code that it is about. */
     drop: (): void => {
       take(dropped(current.current, isKnownUpc))
       setNotice(undefined)
