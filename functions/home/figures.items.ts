@@ -55,7 +55,7 @@ export const figuresItem = itemType({
     /** Number of pending payment requests, and their sum. */
     requests: z.int().default(0),
     requested: z.int().default(0),
-    /** Number of unpaid bills of past periods, their sum, and how many of them have a payment request. */
+    /** Number of unpaid bills of past months, their sum, and how many of them have a pending payment request. */
     billsToPay: z.int().default(0),
     billsAmount: z.int().default(0),
     billsRequested: z.int().default(0),

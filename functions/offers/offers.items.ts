@@ -24,7 +24,7 @@ export const offerItem = itemType({
     productNo: z.string(),
     productName: z.string(),
     upc: z.string(),
-    /** Price of one unit, as Money. */
+    /** Price and bonus of one unit, as Money. */
     price: z.int(),
     bonus: z.int(),
     quantity: z.int(),
@@ -116,7 +116,7 @@ export const offerEventItem = itemType({
     /** '' if the offer expired on its own; so is `userName`. */
     userNo: z.string(),
     userName: z.string(),
-    /** Price of one unit at that time, as Money. */
+    /** Price and bonus of one unit at that time, as Money. */
     price: z.int(),
     bonus: z.int(),
     quantity: z.int(),

@@ -73,7 +73,7 @@ export const caseItem = itemType({
     nurseNo: z.string().optional(),
     nurseName: z.string().optional(),
     parties: z.array(z.enum(SIDES)),
-    /** Number of units expected. */
+    /** Number of units expected, and number of units found. */
     expected: z.int(),
     found: z.int(),
     note: z.string(),

@@ -31,7 +31,7 @@ export const listCompanyBills: UseCase<typeof fees.calls.listCompanyBills> = asy
 export const listWarehouseBills: UseCase<typeof fees.calls.listWarehouseBills> = async (deps, actor, input) =>
   readList(await warehouseBills(deps, actor, input), input)
 
-/** A page of the lines of a month's statement of fees. */
+/** A page of the lines of a month's fee statement. */
 export const getFeeStatementLines: UseCase<typeof fees.calls.getFeeStatementLines> = async (deps, actor, input) =>
   readList(await feeStatementLinesList(deps, actor, input), input)
 

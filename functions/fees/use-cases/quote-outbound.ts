@@ -19,7 +19,7 @@ import { priceShipment, type ShipmentLine, type ShippedItem } from '../price-shi
 type QuoteInput = Input<typeof fees.calls.quoteOutbound>
 
 /**
- * Prices a shipment that has not been submitted, by the card that will be in force in the warehouse at the end of
+ * Prices a shipment that has not been submitted, at the rates that will be in force in the warehouse at the end of
  * today.
  */
 export const quoteOutbound: UseCase<typeof fees.calls.quoteOutbound> = async (deps, actor, input) => {

@@ -11,7 +11,7 @@ import { takesList } from '../takes.source.ts'
 export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = (deps, actor, input) =>
   readList(takesList(deps, actor, input), input)
 
-/** A page of the nurse's takes for which units can be claimed. */
+/** A page of the nurse's open takes for which units of mixed packages can be claimed. */
 export const listAvailableForClaim: UseCase<typeof inbound.calls.listAvailableForClaim> = (deps, actor, input) =>
   readList(claimableTakesList(deps, actor, input), input)
 
