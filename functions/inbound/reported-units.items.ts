@@ -16,8 +16,8 @@ export const reportedUnitsItem = itemType({
     warehouseNo: z.string(),
     units: z.int().default(0),
     /**
-     * How many times units of the nurse's takes of the product to the warehouse have lapsed. A report based on an older
-     * count must be checked again.
+     * Number of times that units of the nurse's takes of the product to the warehouse have lapsed. A report based on an
+     * older count must be checked again.
      */
     lapses: z.int().default(0),
   }),

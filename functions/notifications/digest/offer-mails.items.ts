@@ -13,7 +13,7 @@ export const pendingOffersItem = itemType({
     userNo: z.string(),
     doctorNo: z.string(),
     offers: z.array(z.object({ offerNo: z.string(), relisted: z.boolean() })),
-    /** Time of the last addition. */
+    /** Time of the last change. */
     at: z.string(),
     rev: z.int(),
   }),
