@@ -131,7 +131,7 @@ describe('a data folder across starts', () => {
     await Promise.all([streamGoesOn(), stepsGoOn(next)])
   })
 
-  it('ends the main process if its engine host is killed, and keeps its rows if both are killed', async () => {
+  it('keeps its rows if the engine host is killed, which ends the main process, or if both are killed', async () => {
     const first = await stackNow()
     await putRow(first, 'one')
     process.kill(hostOf(first), 'SIGKILL')
@@ -142,7 +142,7 @@ describe('a data folder across starts', () => {
     const second = await boot()
     await putRow(second, 'two')
     const host = hostOf(second)
-    // The main process is stopped first; otherwise it would end the table engine when the host is killed.
+    // The main process is suspended first; otherwise it would end the table engine when the host is killed.
     process.kill(second.process.pid ?? 0, 'SIGSTOP')
     process.kill(host, 'SIGKILL')
     process.kill(second.process.pid ?? 0, 'SIGKILL')
@@ -176,7 +176,7 @@ describe('a data folder across starts', () => {
     })
   })
 
-  it('leaves no process running after the stop', async () => {
+  it('has no process left after the stop', async () => {
     const last = await stackNow()
     expect(await last.stop()).toBe(0)
     running = undefined

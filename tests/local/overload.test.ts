@@ -59,7 +59,7 @@ const started = async (limits: AdmissionLimits) => {
 describe('200 concurrent calls', () => {
   const names = Array.from({ length: 200 }, (_, at) => `call-${at}`)
 
-  it('are run a few at a time until all are done', async () => {
+  it('are run 16 at a time until all are done', async () => {
     const { begun, call, endAll, running, mostAtOnce } = await started({ running: 16, wait: 60_000 })
     const answers = Promise.all(names.map((name) => call(name)))
     for (let ended = 0; ended < names.length; ) {

@@ -31,7 +31,7 @@ describe('failures reported for a batch', () => {
     [{ batchItemFailures: [{ itemIdentifier: 'stranger' }] }, true, ids],
     [{ batchItemFailures: 'b' }, true, ids],
     [{ batchItemFailures: [{ itemIdentifier: 'b' }] }, false, []],
-  ])('%j, reporting %s: %j', (answer, reports, failed) => {
+  ])('in the answer %j (reports failures: %s) are %j', (answer, reports, failed) => {
     expect([...failedItems(answer, ids, reports)]).toEqual(failed)
   })
 })

@@ -31,7 +31,8 @@ const mapping: Omit<SourceMapping, 'fn'> = {
 }
 
 /**
- * Returns for how many seconds a message stays hidden after its function has thrown; `during` runs inside the function.
+ * Returns bounds for the seconds that a message stays hidden after its function has thrown; `during` runs inside the
+ * function.
  */
 const hiddenFor = async (scale: number, during: (store: SqsStore, handle: string) => void = () => {}) => {
   vi.spyOn(console, 'error').mockReturnValue()

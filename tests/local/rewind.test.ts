@@ -57,7 +57,7 @@ const inStore = (sql: string): void => {
   store.exec(sql)
   store.close()
 }
-/** Changes the time of all changes since the previous call to this second. */
+/** Sets the time of all changes made since the previous call to this second. */
 const madeAt = (second: number): void =>
   inStore(`UPDATE main._stream_records SET created_at = ${ORIGIN + second} WHERE created_at > ${NOW_AND_LATER}`)
 const historyBegins = (second: number): void => inStore(`UPDATE history.began SET at = ${ORIGIN + second}`)
@@ -159,14 +159,14 @@ describe('trimming the stream', () => {
   })
 })
 
-it('restarts its history after the demo data is seeded', async () => {
+it('the history restarts after the demo data is seeded', async () => {
   await story()
   trim(7n)
   beginHistory(place.tableFile)
   expect(restorableSince(place.tableFile)).toBeGreaterThan(Date.now() / 1000 - 60)
 })
 
-it('moves the readers to the end of the stream, and keeps its last record so that numbering continues', async () => {
+it('skipping the stream moves its readers to the end, and keeps the last record so that numbering continues', async () => {
   await story()
   mkdirSync(join(dir, 'streams'))
   const file = join(dir, 'streams', 'reader.json')

@@ -99,7 +99,7 @@ describe('messages from the undone period', () => {
     expect(left('mail-dlq')).toEqual([mail('OB-old-3')])
   })
 
-  it('are dropped by the upload time of their workbook, or else by their sending time, and stream positions are all dropped', async () => {
+  it('are selected by the upload time of their workbook or else by their sending time; all stream positions are dropped', async () => {
     const drop = (time: number, key: string) => ({ Records: [{ eventTime: new Date(time).toISOString(), key }] })
     const left = queues('others', {
       imports: [

@@ -24,7 +24,7 @@ describe('the sample events', () => {
     expect(found?.call.body.safeParse(JSON.parse(body)).error).toBeUndefined()
   })
 
-  it.each(files.filter((file) => file.startsWith('events/schedule/')))('%s has the time of its schedule', (file) => {
+  it.each(files.filter((file) => file.startsWith('events/schedule/')))('%s names its schedule and a time', (file) => {
     expect(() => z.object({ schedule: z.string(), time: z.iso.datetime() }).parse(eventIn(file))).not.toThrow()
   })
 

@@ -33,7 +33,7 @@ describe('numbers that people enter', () => {
     ])
   })
 
-  it('are suggested as texts that are numbers, even if ambiguous or with too many decimals', () => {
+  it('have corrections suggested that are numbers, even if ambiguous or with too many decimals', () => {
     fc.assert(
       fc.property(fc.stringMatching(/^-?[0-9]{1,4}([.,][0-9]{0,5}){1,3}$/), (text) => {
         const parsed = parseNumber(text, MONEY)

@@ -12,6 +12,6 @@ it('the stream is trimmed up to the position of its slowest reader', () => {
   expect(upTo(7n, 5n, 9n)).toBe(5n)
 })
 
-it('the stream is not trimmed while a reader is new, since the reader may need every record', () => {
+it('the stream is not trimmed while a reader has no position, since the reader may need every record', () => {
   expect(upTo(7n, undefined, 9n)).toBeUndefined()
 })

@@ -13,7 +13,7 @@ const STEADY = {
   waiting: 1,
 }
 /**
- * Samples of an hour. The slowest answers take 150 ms, plus deterministic noise of up to 100 ms, plus `more` ms per
+ * Samples of an hour. The p99 is 150 ms, plus or minus deterministic noise of at most 100 ms, plus `more` ms per
  * minute.
  */
 const hour = (more: number, other: Partial<Sample> = {}): Sample[] =>
