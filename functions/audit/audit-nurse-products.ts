@@ -4,7 +4,6 @@ import { pagesOf } from '../platform/db/walk.ts'
 import type { AuditRun } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 
-/** A nurse's figures for one product. */
 export interface NurseProductFigures {
   underWay: number
   delivered: number

@@ -24,7 +24,6 @@ export const boardDayOf = (now: string, zone: string): BoardDay => {
   return { today, hours }
 }
 
-/** Figures of one warehouse on the board. */
 export interface WarehouseOnBoard {
   warehouseNo: string
   /** Number of imported rows by hour. */

@@ -17,7 +17,6 @@ export interface NewTake {
   upc: string
   /** Warehouse that the goods are sent to. */
   warehouseNo: string
-  /** Money. */
   unitPrice: Money
   /** Writes the take with these units, conditional on the take as read, together with its pointers. */
   write: (units: TakeUnits) => Intent | readonly Intent[]

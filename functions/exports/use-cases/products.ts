@@ -5,7 +5,6 @@ import { productLinesList } from '../../products/public.ts'
 import { exporting } from '../exporting.ts'
 import type { Column, Words } from '../workbook/columns.ts'
 
-/** Item conditions in words. */
 const CONDITION_WORDS: Record<(typeof CONDITIONS)[number], Words> = {
   New: { en: 'New', zh: '全新' },
   Refurbished: { en: 'Refurbished', zh: '翻新' },

@@ -5,7 +5,6 @@ import { historyList, importedRowsList, toConfirmList } from '../../tracking/pub
 import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
 
-/** Columns of imported rows. */
 const rowColumns: readonly Column<z.input<typeof trackingRowRecord>>[] = [
   { kind: 'text', header: { en: 'Batch number', zh: '批次号' }, width: 16, of: ({ batchNumber }) => batchNumber },
   { kind: 'count', header: { en: 'Line', zh: '行' }, width: 8, of: ({ lineNumber }) => lineNumber },

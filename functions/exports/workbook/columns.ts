@@ -19,7 +19,6 @@ interface Shown {
   width: number
 }
 
-/** A column of an export, for records of type `Row`. */
 export type Column<Row> = Shown &
   (
     | { kind: 'text'; of: (row: Row) => string | undefined }

@@ -35,7 +35,6 @@ export const refuseUnpayable = (bill: Bill): void => {
   if (bill.cents <= 0) throw refuse(billsReasons.nothingToPay, { month, total: shown(payableOf(bill)) })
 }
 
-/** A change of a bill's status. */
 export interface BillChange {
   status: Exclude<BillStatus, 'created'>
   by: By

@@ -20,7 +20,6 @@ export const webhookRecordOf = (hook: Webhook, now: string) => {
   }
 }
 
-/** A delivery with its attempts. */
 export const deliveryRecordOf = ({ eventNo, eventType, state, createDate, nextAttempt, body, attempts }: Delivery) => ({
   eventNo,
   type: eventType,

@@ -20,6 +20,5 @@ export const creditsOf = (takes: readonly Inbound[], quantity: number): { credit
   return { credits, missing }
 }
 
-/** Value of the credits in Money. */
 export const worthOfCredits = (credits: readonly Credit[]): Money =>
   credits.reduce((sum, { unitPrice, quantity }) => sum + timesMoney(unitPrice, quantity), 0)

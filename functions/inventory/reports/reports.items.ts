@@ -96,7 +96,6 @@ export const reportsOfNurse = (doctorNo: string, userNo: string, status: ListedS
   index: 'gsi2',
   pk: `CO#${doctorNo}#REPORTS#${userNo}#${status}`,
 })
-/** All reports of a product. */
 export const reportsOfProduct = (doctorNo: string, productNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#REPORTS#P#${productNo}`,

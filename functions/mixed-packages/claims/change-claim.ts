@@ -86,7 +86,6 @@ export const refuseUnlessAllowed = (
   throw refuse(mixedClaimsReasons.wrongStatus, { status: word(STATUS_WORDS[status]), allowed: word(allowed) })
 }
 
-/** The claim after an action. */
 export const afterAction = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): Omit<MixedClaim, 'rev'> => ({
   ...claim,
   status: TRANSITIONS[action].to ?? claim.status,

@@ -72,7 +72,7 @@ export const getClaimRun: UseCase<typeof claimRunCalls.getClaimRun> = async (dep
 
 const say = speaker(mixedClaimsReasons, mixedReasons, booksReasons, generalReasons)
 
-/** A page of the results of a batch operation, in the order of its claims; all, or only the refused ones. */
+/** A page of the results of a batch operation, in the order of its claims: all of them, or only the refused ones. */
 export const listClaimRunLines: UseCase<typeof claimRunCalls.listClaimRunLines> = async (deps, actor, input) => {
   const { runNo } = await readRun(deps, actor, input.runId)
   const all = rangeSource(deps, claimRunLineItem, linesOfRun(runNo), { reverse: false })
