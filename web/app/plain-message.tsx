@@ -11,7 +11,7 @@ interface PlainMessageProps {
   action?: { text: string; run: () => void }
 }
 
-/** A page with one message and one button, outside the frame. */
+/** A page outside the frame, with one message and, if given, one button. */
 export const PlainMessage = ({ title, text, action }: PlainMessageProps) => {
   useEffect(() => {
     document.title = `${title} - Dockside`

@@ -24,7 +24,7 @@ interface FieldFrameProps {
  */
 export const RequiredLabel = ({ text }: { text: string }) => <span className={styles.required}>{text}</span>
 
-/** Label, constraint and error around an input. */
+/** Label, description, constraint, error and optional button around an input. */
 export const FieldFrame = ({
   label,
   optional,

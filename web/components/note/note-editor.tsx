@@ -29,7 +29,7 @@ const EXTENSIONS = [
   }),
 ]
 
-/** A note with bold, lists and links. */
+/** Editor of a formatted note, with a toolbar. */
 export const NoteEditor = ({ label, initial, onChange, disabled, wrong = false }: NoteEditorProps) => {
   const editor = useEditor({
     // The editor's styles are in note.module.css: the content security policy allows no others.

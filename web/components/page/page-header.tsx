@@ -14,7 +14,7 @@ interface PageHeaderProps {
   info?: ReactNode
 }
 
-/** The h1 of a page, its buttons, and the window's title. */
+/** The h1 of a page with its description, info and buttons; it also sets the window's title. */
 export const PageHeader = ({ title, description, actions, info }: PageHeaderProps) => {
   usePageTitle(title)
   return (

@@ -15,7 +15,7 @@ interface RemoveNumbersModalProps {
   onClose: () => void
 }
 
-/** Removes a nurse's tracking numbers from inbounds; lists those that could not be removed, with the reason. */
+/** Removes a nurse's tracking numbers from inbounds; for each that could not be removed, a message gives the reason. */
 export const RemoveNumbersModal = ({ from, onClose }: RemoveNumbersModalProps) => {
   const t = useTexts('given')
   const trackings = [...new Set(from.flatMap((one) => one.trackings))]

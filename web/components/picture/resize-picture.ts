@@ -1,7 +1,7 @@
 /** Encoder qualities, tried in order until the picture is small enough. */
 const QUALITIES = [0.85, 0.7, 0.5, 0.3]
 
-/** Thrown if the file is not an image that this browser can decode. */
+/** Thrown if the browser cannot decode the file as an image, or cannot make it small enough. */
 export class Unreadable extends Error {}
 
 /** Width and height such that the longer edge is at most `edge`; a smaller picture keeps its size. */

@@ -7,7 +7,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { type CaseDetail, figuresOf, sidesOf } from './case-record.ts'
 import { SubjectCode } from './subject-code.tsx'
 
-/** The discrepancy, the goods it concerns and the parties. */
+/** Facts of a case: the discrepancy, its goods and record, the parties, and who opened it. */
 export const CaseFacts = ({ found }: { found: CaseDetail }) => {
   const t = useTexts('discrepancies')
   const { subject, expected, openedBy, warehouseNo, warehouse, nurseName } = found

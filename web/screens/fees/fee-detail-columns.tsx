@@ -99,7 +99,10 @@ const baseOf = (t: Text, { feeType, baseFee, discountPercent = 100, lots = [] }:
   )
 }
 
-/** The record that a row charges for. Its link opens a new tab, since leaving the page would close the dialog. */
+/**
+ * The record that a row charges for; for storage, its lots. Links open a new tab, since leaving the page would close
+ * the dialog.
+ */
 const Event = ({ t, row, doctorNo }: { t: Text; row: Detail; doctorNo: string }) => {
   const { tracking, outboundNo, claimId } = row
   if (tracking) return <TrackingLink tracking={tracking} opensNewTab />

@@ -14,7 +14,7 @@ import type { Take } from './take-record.ts'
 
 const body = contract.calls.cancelInboundById.body.pick({ cancelNum: true, note: true })
 
-/** The company cancels units of a nurse's take, with a reason. */
+/** The company cancels units of a nurse's take, optionally with a reason. */
 export const CancelInboundModal = ({ take, onClose }: { take: Take; onClose: () => void }) => {
   const t = useTexts('takes')
   const { inboundNo, productName: product, userName: nurse, leftNum: most } = take

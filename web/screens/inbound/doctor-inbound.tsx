@@ -41,7 +41,10 @@ const Unmatched = lazy(async () => {
   return { default: Loaded }
 })
 
-/** The company's inbound page: its nurses' takes, reports, deliveries and tracking numbers. */
+/**
+ * The company's inbound page: its nurses' takes, reports, deliveries, cancellations and tracking numbers, and unmatched
+ * parcels.
+ */
 export const DoctorInbound = () => {
   const t = useTexts('inbound')
   const takes = useTexts('takes')

@@ -82,7 +82,7 @@ const creditColumns = (t: TextsOf<'inventory'>): readonly Column<Credit>[] => [
 
 type Event = ReportDetail['events'][number]
 
-/** Log of a report: action, user and time. */
+/** Log of a report: each action with its time, user, units and note. */
 export const ReportHistory = ({ report: { events } }: { report: ReportDetail }) => {
   const t = useTexts('inventory')
   const columns: readonly Column<Event>[] = [

@@ -50,7 +50,7 @@ export const nurseTakeColumns = (t: Text): readonly Column<OfferTake>[] => [
   inbound(t),
 ]
 
-/** Columns for the company; `balance` opens the nurse's balance. */
+/** Columns of an offer's takes for the company; `balance` opens the nurse's balance. */
 export const takeColumns = (t: Text, balance: (take: OfferTake) => void): readonly Column<OfferTake>[] => [
   {
     id: 'userName',

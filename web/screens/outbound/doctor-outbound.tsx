@@ -28,7 +28,7 @@ const TransferLogs = lazyTab(
 )
 const Instructions = lazyTab(async () => (await import('./templates/instructions.tsx')).Instructions, ['templates'])
 
-/** The company's outbound page, to create, follow and cancel shipments. */
+/** The company's outbound page: shipments, transfers and instructions. */
 export const DoctorOutbound = () => {
   const t = useTexts('outbound')
   const navigate = useNavigate()

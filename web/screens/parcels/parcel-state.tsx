@@ -26,7 +26,9 @@ interface ParcelStateProps {
   title: string
 }
 
-/** The person who submitted a parcel to a company, and the parcel's units by stage. */
+/**
+ * State of a parcel in one company: who submitted it, its units by stage, its rows, and its mixed package if it is one.
+ */
 export const ParcelState = ({ tracking, state, title }: ParcelStateProps) => {
   const t = useTexts('parcels')
   const { role } = useSession().user

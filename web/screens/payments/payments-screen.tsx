@@ -23,7 +23,10 @@ const PAGES: Partial<Record<Role, () => React.ReactNode>> = {
 /** /payments: a company's debts to its nurses and warehouses, a nurse's balance, or a warehouse admin's bills. */
 export const PaymentsScreen = () => PAGES[useSession().user.role]?.()
 
-/** A company's debts to its nurses, their payment requests, the history, and the bills from warehouses. */
+/**
+ * A company's payment requests, batch payouts, pending amounts, balances with its nurses, history, and bills from
+ * warehouses.
+ */
 const DoctorPayments = () => {
   const t = useTexts('payments')
   return (
@@ -56,7 +59,7 @@ const CompanyPending = () => <PendingTransactions isCompany filters={[useNurseFi
 
 const CompanyHistory = () => <TransactionHistory isCompany filters={[useNurseFilter()]} />
 
-/** A nurse's balance with the company, and its changes. */
+/** A nurse's balance with the company, payment requests, pending amounts and history. */
 const NursePayments = () => {
   const t = useTexts('payments')
   const { company } = useSession()

@@ -20,7 +20,7 @@ export const hasOwn =
   ({ rateBy, nextFrom }: { rateBy: RateSource; nextFrom?: string | undefined }): boolean =>
     rateBy === source || nextFrom !== undefined
 
-/** Actions of a rate: set it, view its history, restore it. */
+/** Actions of a rate: set it, view its history, restore it and, for a discount, open the exceptions for products. */
 export const rateActions = <T,>(
   t: TextsOf<'rates'>,
   { name, edit, history, products, restore, mayRestore = () => true }: Actions<T>,

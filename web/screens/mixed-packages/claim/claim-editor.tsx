@@ -114,7 +114,10 @@ const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
   )
 }
 
-/** Units of the chosen inbound: outstanding, reserved by pending claims, and available for new claims. */
+/**
+ * The chosen inbound: its product and price, and its units taken, outstanding, reserved by pending claims, and
+ * available for new claims.
+ */
 const InboundCard = ({ take }: { take: ClaimableTake }) => {
   const t = useTexts('mixedClaim')
   const { productName, qty, leftNum, pending, available, price } = take

@@ -45,7 +45,7 @@ const upcsOf = (details: CheckedSheet['result']['successDetails']): string[] => 
   ...new Set(details.flatMap(({ items }) => items.map(({ upc }) => upc))),
 ]
 
-/** Problems in a workbook, shown before any of it is imported. */
+/** Result of checking a workbook before any of it is imported, with a button that imports its valid lines. */
 export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalProps) => {
   const t = useTexts('mixedBatches')
   const common = useTexts('components')

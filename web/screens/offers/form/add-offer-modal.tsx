@@ -23,7 +23,7 @@ interface AddOfferModalProps {
   onClose: () => void
 }
 
-/** Defaults: three days, public, email notification (SPEC-offers-24). */
+/** Defaults: three days, public, email notification (SPEC-offers-24); other fields are copied from `like`, if given. */
 const defaultsOf = (today: string, like: OfferRecord | undefined) => ({
   productNo: '',
   bonus: 0,

@@ -61,7 +61,7 @@ interface AudienceFieldsProps extends OfferFieldsProps {
   setValue: UseFormSetValue<OfferForm>
 }
 
-/** Fields for the audience of the offer, the limit per nurse, and the note for nurses. */
+/** Fields for the audience of the offer, the limit per nurse, the note for nurses, and links to shops. */
 export const AudienceFields = ({ control, setValue }: AudienceFieldsProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')

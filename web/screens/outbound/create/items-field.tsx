@@ -36,7 +36,7 @@ const addPasted = async (form: ShipmentFormOf, text: string, report: (pasted: Pa
   await addLines(text, { form, add: (pick, toShip) => addPick(form, pick, toShip), report })
 }
 
-/** Items to ship: products of one warehouse, found by typing or picked from a list. */
+/** Items to ship: products of one warehouse, found by typing, picked from a list, pasted, or taken from a bundle. */
 export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
   const say = useSentences()

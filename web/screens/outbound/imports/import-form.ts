@@ -8,7 +8,7 @@ import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts
 const { warehouseNo, notifyUserNo } = importCalls.startShipmentImport.body.shape
 const MEGABYTE = 2 ** 20
 
-/** Form of an import; the workbook is a separate field because no schema covers its file type. */
+/** Form of an import, without the workbook, which `useChosenFile` checks. */
 export const importSchema = z
   .object({
     warehouseNo,

@@ -14,7 +14,7 @@ import { passwordsAgree } from './passwords-agree.ts'
 
 const schema = passwordsAgree(contract.calls.changePassword.body)
 
-/** /password: sets a new password with the old one. */
+/** /password: changes the password, given the old one; the user then signs in again. */
 export const PasswordScreen = () => {
   const t = useTexts('account')
   const change = useMutationCall(api.people.changePassword, { success: false })

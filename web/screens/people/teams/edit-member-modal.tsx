@@ -26,7 +26,7 @@ interface EditMemberModalProps {
   onClose: () => void
 }
 
-/** The company's settings for a member: alias, permission to take offers, and limits. */
+/** The company's settings for a member: alias, state, and a nurse's limits. */
 export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
   const { memberId, userName, role } = member
   const read = () => api.people.getMember({ memberId })

@@ -16,7 +16,7 @@ const isNurse = ({ role }: MemberRecord): boolean => role === 'nurse'
 const named = (userName: string, userNo: string, role: MemberRecord['role']) =>
   role === 'nurse' ? <PageLink href={`/inventory/nurses/${encodeURIComponent(userNo)}`}>{userName}</PageLink> : userName
 
-/** User name, and the company's alias for the member. */
+/** User name with the company's alias for the member, and email address. */
 const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
     id: 'userName',

@@ -14,7 +14,7 @@ interface Acts {
   change: (user: UserRecord) => void
 }
 
-/** Name columns; the name links to the user's page. */
+/** Columns that identify an account: name (a link to the user's page), email address, role and company. */
 const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[] => [
   {
     id: 'userName',

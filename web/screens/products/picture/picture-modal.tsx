@@ -18,7 +18,7 @@ interface PictureModalProps {
   onClose: () => void
 }
 
-/** Shows the picture of a product, and lets the user replace it. */
+/** Shows the picture of a product, and lets the user replace or remove it. */
 export const PictureModal = ({ product, onClose }: PictureModalProps) => {
   const t = useTexts('products')
   const common = useTexts('components')

@@ -15,7 +15,7 @@ export const BOX_FEES = [
 type Priced = Pick<BoxRecord, (typeof BOX_FEES)[number] | 'sizeLabel' | 'sizeDefined' | 'desc'>
 type Stamped = Pick<BoxRecord, 'rateBy' | 'version' | 'effectiveFrom' | 'firstDay'> & { nextFrom?: string | undefined }
 
-/** Columns of a category and its fees: per unit, and storage per unit and day. */
+/** Columns of a category: its fees (per unit, storage per unit and day), and the source and start of its rate. */
 export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): readonly Column<T>[] => [
   {
     id: 'category',
@@ -29,7 +29,7 @@ export const boxColumns = <T extends Priced & Stamped>(t: TextsOf<'rates'>): rea
   },
   ...BOX_FEES.map(
     (fee): Column<T> => ({
-      // A card shows all six side by side: the fees of first and additional units are a pair, as are the daily and
+      // A card shows all six fees side by side: the fees of first and additional units are a pair, as are the daily and
       // long-term fees.
       id: fee,
       header: t(`boxes.short.${fee}`),

@@ -11,7 +11,7 @@ import { Begin, RateStamp } from '../rate-stamp.tsx'
 type Shown = Pick<ServiceRecord, 'serviceLabel' | 'serviceDesc' | 'serviceBaseFee'> &
   Pick<ServiceRecord, 'rateBy' | 'version' | 'effectiveFrom' | 'firstDay'> & { nextFrom?: string | undefined }
 
-/** Columns of a service and its fee per unit. */
+/** Columns of a service: its fee per unit, and the source and start of its rate. */
 export const serviceColumns = <T extends Shown>(t: TextsOf<'rates'>): readonly Column<T>[] => [
   { id: 'label', header: t('services.service'), cell: ({ serviceLabel }) => serviceLabel },
   { id: 'desc', header: t('services.desc'), cell: ({ serviceDesc }) => longTextOrNone(serviceDesc) },

@@ -59,7 +59,7 @@ const NoticeText = ({ notice }: { notice: Notice }) => {
   }
 }
 
-/** Nurses' expectations for the parcel, or its known rows. */
+/** Units that nurses expect in the parcel, and its known rows. */
 const KnownParcel = ({ known: { outcome, expected, rows } }: { known: Known }) => {
   const t = useTexts('scan')
   if (outcome === 'unknown') return <Box>{t('notice.unknown')}</Box>
