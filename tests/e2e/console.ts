@@ -37,7 +37,10 @@ export const passTime = (page: Page, byMs = STALE_MS): Promise<void> =>
     Date.now = () => clock.now() + clock.aheadMs
   }, byMs)
 
-/** Navigates to another screen after some time without reloading the console, like the browser's Back and Forward. */
+/**
+ * Navigates to another screen after some time without reloading the console, like the browser's Back and Forward.
+ * Returns false if the console is not open or already shows this screen.
+ */
 const goOn = async (page: Page, path: string): Promise<boolean> => {
   const isElsewhere = await page.evaluate(
     (target) => document.getElementById('root') !== null && target !== location.pathname + location.search,
@@ -119,7 +122,7 @@ const checkLists = async ({ page }: Visitor): Promise<void> => {
   expect(cut, page.url()).toEqual([])
 }
 
-/** On a desktop, checks that no table of the open dialog is cut off and that axe finds nothing serious. */
+/** Checks an open dialog on a desktop: no table is cut off, and axe finds nothing serious. */
 export const checkDialog = async (visitor: Visitor): Promise<void> => {
   const frames = visitor.page.locator('[role=dialog] :has(> table)')
   const cut = await frames.evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth + 1).length)

@@ -28,7 +28,7 @@ beforeAll(async () => {
 
 const dialog = () => doctor.page.getByRole('dialog').last()
 
-describe('the offers of a company', () => {
+describe('a company', () => {
   it('posts a private offer with a formatted note, for a product added from the form', async () => {
     const { page, words } = doctor
     const { text } = words
@@ -85,7 +85,7 @@ describe('the offers of a company', () => {
     await check(doctor)
   })
 
-  it('shows the units claimed for an offer, and duplicates it', async () => {
+  it('sees the units claimed for an offer, and duplicates it', async () => {
     const { page, words } = doctor
     const { text } = words
     const { nurse } = trade

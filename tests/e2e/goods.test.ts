@@ -39,7 +39,7 @@ const workbook = async (): Promise<Buffer> => {
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 
-describe('a company’s goods', () => {
+describe('the inventory of a company', () => {
   it('adds a picture to a product, and shows it in the list and on its page', async () => {
     const doctor = await signedIn(trade.doctor.userName, DESK)
     const { page, words } = doctor

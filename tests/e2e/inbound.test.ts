@@ -42,7 +42,7 @@ beforeAll(async () => {
   }
 })
 
-/** Units that arrive under a number, confirmed as the product of that UPC. */
+/** Lets units arrive under a number, confirmed as this product. */
 const arrive = (tracking: string, product: keyof typeof UPCS, qty: number): Promise<void> =>
   trade.arrive({ productNo: products[product] ?? '', upc: UPCS[product], tracking, qty })
 

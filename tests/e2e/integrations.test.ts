@@ -28,7 +28,7 @@ const callBy = async (key: string, path: string, body: object = {}) => {
 }
 
 describe('integrations', () => {
-  it('let a company create and revoke a key with which a program can call', async () => {
+  it('let a company create and revoke an API key that a program can use', async () => {
     const productNo = await trade.product({ productName: 'Key Lamp', upc: '810088820017' })
     const doctor = await signedIn(company.doctor, DESK)
     const { page, words } = doctor
@@ -57,7 +57,7 @@ describe('integrations', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('deliver events to a webhook, and send missed ones again', async () => {
+  it('deliver events to a webhook, resend one on request, and retry failed ones', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page, words } = doctor
     const { text } = words

@@ -90,7 +90,7 @@ describe('people', () => {
     expect(root.complaints).toEqual([])
   })
 
-  it('a super admin opens a warehouse admin and grants them permissions', async () => {
+  it('a super admin opens the page of a warehouse admin and grants them permissions', async () => {
     const root = await signedIn('super', PHONE)
     const { page } = root
     const { text } = root.words

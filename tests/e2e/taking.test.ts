@@ -32,7 +32,7 @@ beforeAll(async () => {
 })
 
 const dialogOf = ({ page }: Person) => page.getByRole('dialog')
-/** Waits for a message, which on a slow machine is also still being announced to screen readers. */
+/** Waits for a message. Takes the first match, since on a slow machine the text is also still in the live region. */
 const messageShown = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
 /** Processes holds as if this many minutes had passed; one-day holds, which other tests create, remain. */
@@ -72,7 +72,7 @@ describe('a nurse', () => {
     expect(records.map(({ leftNum }) => leftNum)).toEqual([8])
   })
 
-  it('is warned of a hold, and returns units without a number when it ends; the company sees the returned units', async () => {
+  it('is warned before a hold ends, and then loses the units without a tracking number, which the company sees', async () => {
     const { text } = nurse.words
     const { productName: product } = SHORT
     const { userNo: doctorNo } = trade.doctor
@@ -106,7 +106,7 @@ describe('a nurse', () => {
     await row(doctor, product).getByText('8', { exact: true }).waitFor()
   })
 
-  it('proposes on an expired offer; the company confirms one proposal and rejects another, and a third is canceled', async () => {
+  it('makes proposals for an expired offer; the company confirms one and rejects another, and a third is canceled', async () => {
     const { words } = nurse
     const { text } = words
     const { productName: product } = EXPIRED
@@ -138,7 +138,7 @@ describe('a nurse', () => {
     await submit(doctor, english('taking.proposals.reject'))
     await row(doctor, '$88.00').getByText(english('taking.proposals.states.rejected')).waitFor()
     await answer('confirm', '8')
-    // Six units are left: the total grows by the proposed units beyond them.
+    // Six units are left, so confirming eight raises the total by two.
     await dialogOf(doctor)
       .getByText(english('taking.confirm.grows', { left: '6', more: '2' }))
       .waitFor()
@@ -151,7 +151,7 @@ describe('a nurse', () => {
       .waitFor()
   })
 
-  it('reports units without a number; the company confirms and credits them', async () => {
+  it('reports units without a tracking number; the company confirms and credits them', async () => {
     const { page, words } = nurse
     const { text } = words
     const { productName: product } = EXPIRED

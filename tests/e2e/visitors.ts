@@ -7,8 +7,8 @@ import { signIn } from './console.ts'
 import { type ConsoleTexts, textsOf } from './console-texts.ts'
 import { PASSWORD } from './new-company.ts'
 
-// Visitors of the console. Files of the project share one stack and one browser. Pages are cleared and reused, since a
-// new page is a new process that fetches and compiles the whole console again.
+// Visitors of the console. The test files of this project share one stack and one browser. Pages are cleared and
+// reused, since a new page is a new process that fetches and compiles the whole console again.
 
 export interface Seat {
   language: Language
@@ -41,8 +41,8 @@ globalThis.testBrowser ??= { started: startBrowser(), free: [] }
 const browser = globalThis.testBrowser
 
 /**
- * A file of the site outside the console: its page can write to storage without starting the console, and keeps its
- * process.
+ * A file of the site outside the console: its page can write to storage without starting the console, and stays in the
+ * same browser process.
  */
 const OUTSIDE = '/favicon.svg'
 
@@ -93,14 +93,14 @@ const storeLogin = async (page: Page, userName: string, password: string): Promi
 }
 
 /**
- * The people of a test file. They leave after each test or, with `stay`, at the end of the file. A failed test saves a
- * screenshot of each person under that name.
+ * The people of a test file. They leave after each test or, with `stay`, at the end of the file. If a test fails, a
+ * screenshot of each person's page is saved under the name `file`.
  */
 export const visitorsOf = (file: string, { stay = false } = {}) => {
   const here: { place: Place; person: Person; asFound: Viewport }[] = []
   const come = async (seat: Seat = DESK): Promise<Person> => {
     const place = await takePlace(seat)
-    // Saved as if chosen on the sign-in page, since an account keeps its last language on any device.
+    // Saved as if chosen on the sign-in page, since the last language of the account would otherwise apply.
     await place.page.evaluate((language) => sessionStorage.setItem('dockside.language-chosen', language), seat.language)
     const person = { ...visitorAt(place.page), words: await textsOf(seat.language) }
     here.push({ place, person, asFound: place.page.viewportSize() })

@@ -21,7 +21,9 @@ const EDITOR = 160
 /** The sign-in page is shown before the shell, and includes the entry and Amplify with its Authenticator. */
 const SIGN_IN = 296
 const FIRST_SCREEN = 350
-/** Of JavaScript; the page loads at most 30 files with its style sheets, fonts, settings and calls (tests/e2e). */
+/**
+ * Files of JavaScript; the page loads at most 30 files with its style sheets, fonts, settings and calls (tests/e2e).
+ */
 const FIRST_FILES = 13
 
 let site: BuiltConsole
@@ -56,15 +58,15 @@ beforeAll(() => {
 }, 120_000)
 
 describe('the download size', () => {
-  it(`is at most ${ENTRY} KB for the entry`, () => {
+  it(`is at most ${ENTRY} KiB for the entry`, () => {
     expect(site.weigh(entry)).toBeLessThanOrEqual(ENTRY)
   })
 
-  it(`is at most ${SHELL} KB for the signed-in shell, entry included`, () => {
+  it(`is at most ${SHELL} KiB for the signed-in shell, entry included`, () => {
     expect(site.weigh(shell)).toBeLessThanOrEqual(SHELL)
   })
 
-  it(`is at most ${ROUTE} KB more for each additional screen`, () => {
+  it(`is at most ${ROUTE} KiB more for each additional screen`, () => {
     // A screen may fetch its tabs or role variants separately; each of them counts too. Dialogs are fetched when
     // opened.
     const parts = site.lazyModules(
@@ -75,14 +77,14 @@ describe('the download size', () => {
     expect(weights.filter(({ kb }) => kb > ROUTE)).toEqual([])
   })
 
-  it(`is at most ${MODAL} KB more for each dialog`, () => {
+  it(`is at most ${MODAL} KiB more for each dialog`, () => {
     const parts = site.lazyModules(/^(screens|components|app)\/.*-modals?\.tsx$/)
     expect(parts.length).toBeGreaterThan(10)
     const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(needsOf(path), shell)) }))
     expect(weights.filter(({ kb }) => kb > MODAL)).toEqual([])
   })
 
-  it(`is at most ${EDITOR} KB more for each editor`, () => {
+  it(`is at most ${EDITOR} KiB more for each editor`, () => {
     const parts = site.lazyModules(/^(screens|components)\/.*-editor\.tsx$/)
     expect(parts.length).toBeGreaterThan(0)
     const weights = parts.map((path) => ({ path, kb: site.weigh(beyond(site.needs(path), shell)) }))
@@ -98,7 +100,7 @@ describe('the download size', () => {
     expect(missing).toEqual([])
   })
 
-  it(`is at most ${SIGN_IN} KB for the sign-in page, entry included`, () => {
+  it(`is at most ${SIGN_IN} KiB for the sign-in page, entry included`, () => {
     const parts = ['app/providers.tsx', 'texts/en/pack.ts', 'screens/people/login/login-screen.tsx']
     const page = union(entry, ...parts.map(needsOf))
     expect(site.weigh(page)).toBeLessThanOrEqual(SIGN_IN)
@@ -131,7 +133,7 @@ describe('the first screen of each role', () => {
     warehouseAdmin: ['home/overview-screen.tsx', 'home/warehouse-overview.tsx'],
     superAdmin: ['people/users/users-screen.tsx'],
   }
-  it.each(Object.entries(FIRST))(`of a %s is at most ${FIRST_SCREEN} KB in ${FIRST_FILES} files`, (_role, parts) => {
+  it.each(Object.entries(FIRST))(`of a %s is at most ${FIRST_SCREEN} KiB in ${FIRST_FILES} files`, (_role, parts) => {
     const files = union(shell, ...parts.map((part) => needsOf(join('screens', part))))
     expect(site.weigh(files)).toBeLessThanOrEqual(FIRST_SCREEN)
     expect(files.size).toBeLessThanOrEqual(FIRST_FILES)

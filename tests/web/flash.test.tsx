@@ -71,7 +71,7 @@ describe('messages', () => {
     expect(container.querySelector('[role=status], [aria-live=polite]')?.textContent).toContain('No connection')
   })
 
-  it('do not remove a later message in the same line', () => {
+  it('do not remove a later message that has taken their line', () => {
     const id = flash.success('Saved')
     flash.error('Lost again', {}, id)
     vi.advanceTimersByTime(60_000)

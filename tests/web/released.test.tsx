@@ -23,7 +23,7 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-/** Opens a freshly loaded page that requests a missing chunk; returns true if the failure was hidden. */
+/** Opens a freshly loaded page. `miss` requests a missing chunk, and returns true if the failure is hidden. */
 const openPage = async (heading?: string) => {
   vi.resetModules()
   const { reloadWhenReleased } = await import('../../web/app/reload-once.ts')

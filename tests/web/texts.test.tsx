@@ -97,7 +97,7 @@ describe('the language', () => {
     await until(() => expect(screen.queryAllByText('Please sign in.').length).toBeGreaterThan(0))
   })
 
-  it('is separate for each person', async () => {
+  it('is separate for each person, like the other preferences', async () => {
     localStorage.setItem(keyOf('US-2'), JSON.stringify({ language: 'zh-CN', density: 'compact' }))
     adoptPreferencesOf('US-1')
     changePreferences({ mode: 'dark' })
@@ -114,7 +114,7 @@ describe('the language', () => {
     expect(preferences()).toMatchObject({ language: 'zh-CN', mode: 'dark' })
   })
 
-  it('is ignored if the stored value is invalid', () => {
+  it('falls back to its default if the stored value is invalid, like the other preferences', () => {
     localStorage.setItem('dockside.preferences', JSON.stringify({ language: 'tlh', mode: 7, density: 'compact' }))
     forgetPerson()
     expect(preferences()).toEqual({ language: 'en', mode: 'system', density: 'compact' })
@@ -123,7 +123,7 @@ describe('the language', () => {
     expect(preferences().density).toBe('comfortable')
   })
 
-  it('shows the reference of a server error after its text', async () => {
+  it('applies to the reference that follows the text of a server error', async () => {
     const error = new ApiError(500, reasonMessage(generalReasons.internal), [], 'JKJaXmPLvHcESHA=')
     expect(currentTranslator()(error)).toBe(`${generalReasons.internal.text} Reference: JKJaXmPLvHcESHA=`)
     expect(currentTranslator()(new ApiError(500, reasonMessage(generalReasons.internal)))).toBe(
@@ -140,8 +140,8 @@ describe('the language', () => {
   })
 })
 
-describe('a count', () => {
-  it('has a plural in English and none in Chinese', async () => {
+describe('the texts of a language', () => {
+  it('have a plural only in English, and use the punctuation of their language', async () => {
     const saved = (count: number) => i18n.t('add.saved', { ns: 'claims', count, units: count })
     expect([1, 2].map(saved)).toEqual(['1 tracking number saved.', '2 tracking numbers saved.'])
     expect(showList(['Bill Pay', 'USD'])).toBe('Bill Pay, USD')

@@ -41,7 +41,7 @@ const comment = async (person: Person, words: string): Promise<void> => {
   await person.page.getByText(words).waitFor()
 }
 
-it('reports damaged units with a photo, discusses them and corrects the row', async () => {
+it('damaged units are reported with a photo, discussed, and corrected in the row', async () => {
   const house = await signedIn(company.house, PHONE)
   const { page, words } = house
   const { text } = words

@@ -21,7 +21,7 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
   throw new Error(`Tab does not reach ${target}`)
 }
 
-it('signs in, invites and edits with the keyboard alone', async () => {
+it('a company signs in, invites and edits with the keyboard alone', async () => {
   const company = await newCompany('keys')
   const visitor = await come()
   const { page } = visitor

@@ -27,7 +27,7 @@ const typeInList = async ({ page }: Person, text: string, ms: number): Promise<s
   return field.inputValue()
 }
 
-it('keeps every letter at any typing speed, and text composed by an input method', async () => {
+it('the search field keeps every letter at any typing speed, and text composed by an input method', async () => {
   const doctor = await signedIn(DOCTOR, DESK)
   const { page, words } = doctor
   await open(doctor, '/inventory', words.of('Inventory', 'app'))
@@ -49,7 +49,7 @@ it('keeps every letter at any typing speed, and text composed by an input method
   await session.detach()
 })
 
-it('accepts a typed date, and shows all seven weekdays at every width', async () => {
+it('a date field accepts a typed date, and shows all seven weekdays at every width', async () => {
   const doctor = await signedIn(DOCTOR, DESK)
   const { page, words } = doctor
   await open(doctor, '/payments/history', words.of('Payments', 'app'))
@@ -77,7 +77,7 @@ it('accepts a typed date, and shows all seven weekdays at every width', async ()
   }
 })
 
-it('asks each time before Back leaves a form, and keeps the forward history', async () => {
+it('the console asks each time before Back leaves a form, and keeps the forward history', async () => {
   const doctor = await signedIn(DOCTOR, DESK)
   const { page, words } = doctor
   await open(doctor, '/overview', words.of('Overview', 'home'))

@@ -18,7 +18,7 @@ export interface Cast {
   newcomer: Person
 }
 
-/** Context of the performers in one language. */
+/** The companies of the guide in one language. */
 export interface GuideCompanies {
   company: NewCompany
   trade: Trade
@@ -79,7 +79,7 @@ export const endDialog = async (person: Person, label: string): Promise<void> =>
   await expect.poll(() => person.page.getByRole('dialog').count()).toBeLessThan(open)
 }
 
-/** Closes the open dialog and the one below it, discarding all input. */
+/** Closes all open dialogs, discarding their input. */
 export const closeDialogs = async (person: Person): Promise<void> => {
   const { page, words, quiet } = person
   const dialogs = page.getByRole('dialog')

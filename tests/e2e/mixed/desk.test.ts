@@ -195,7 +195,7 @@ describe('a confirmed package', () => {
   })
 })
 
-it('lists pending packages on a phone, creates one manually, and reverses it', async () => {
+it('a warehouse admin lists pending packages on a phone, creates one manually, and reverses it', async () => {
   const phone = await signedIn(company.house, PHONE)
   const { text } = phone.words
   await visit(phone, '/mixedPackageList', text('mixedReview.screen'))

@@ -105,7 +105,7 @@ describe('a session', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('resumes after sign-in: an opened link, and a form on which the login expired', async () => {
+  it('returns after sign-in to an opened link, and to a form on which the login expired', async () => {
     const visitor = await come()
     const { page } = visitor
     const link = '/inventory?condition=halo#content'

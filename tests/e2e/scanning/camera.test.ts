@@ -40,7 +40,7 @@ afterAll(async () => {
   await rm(FILM, { force: true })
 })
 
-it('reads the carrier label and the product UPC, and counts a label that stays in view once', async () => {
+it('the camera reads the carrier label and the product UPC, and counts a label that stays in view only once', async () => {
   const context = await newContext(browser, inject('stack').baseUrl, PHONE.width, PHONE.language)
   const house = { ...visitorAt(await context.newPage()), words: await textsOf(PHONE.language) }
   const { page, words } = house

@@ -86,8 +86,8 @@ const tick = async (...rows: number[]) => {
   for (const row of rows)
     await act(async () => createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.click())
 }
-/** Opens and returns the menu of the claim at this index. */
 const menuButtons = () => [...document.querySelectorAll<HTMLElement>('td [aria-haspopup]')]
+/** Opens the menu of the claim at this index, and returns it. */
 const menuAt = async (place: number) => {
   const button = menuButtons()[place]
   const cell = button?.closest('td')
