@@ -65,8 +65,8 @@ export const workerHandler =
     inLogContext({ worker, function_request_id: context?.awsRequestId }, () => run(event))
 
 /**
- * Loggable fields of an error: name, message and stack only. The error may contain its request, and a request its
- * secrets.
+ * Loggable fields of an error: name, message and stack only. A thrown value that is no Error is logged as text. The
+ * error may contain its request, and a request its secrets.
  */
 export const errorFields = (error: unknown): { name: string; message?: string; stack?: string | undefined } =>
   error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: String(error) }

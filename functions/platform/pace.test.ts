@@ -11,7 +11,7 @@ it('halves the number of records after each lost race, down to one, and doubles 
   expect(sizes).toEqual([9, 4, 2, 1, 1, 2, 4, 8, 9, 9])
 })
 
-it('keeps the number of records after a commit of fewer records than it allows', () => {
+it('does not raise the maximum after a commit of fewer records', () => {
   const pace = newPace(() => true)
   pace.take(90)
   pace.lost()
@@ -20,7 +20,7 @@ it('keeps the number of records after a commit of fewer records than it allows',
   expect(pace.take(90)).toBe(45)
 })
 
-it('retries only the first commit after the time of the call is over', () => {
+it('allows retries of the first commit only, once the time of the call is over', () => {
   const pace = newPace(() => false)
   pace.take(9)
   pace.lost()

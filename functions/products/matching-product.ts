@@ -14,8 +14,8 @@ import {
 
 /**
  * Finds a company's product with the UPC and condition of another company's product; the oldest if there are several.
- * If there is none, it is created from what is visible on a parcel: without price, note or picture. Call it within
- * retryRace, because the intents are conditional on the data read.
+ * If there is none, it is created from what is visible on a parcel: without price, note or picture. Returns its number,
+ * and intents conditional on the data read; call it within retryRace.
  */
 export const matchingProduct = async (
   deps: Deps,

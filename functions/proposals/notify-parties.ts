@@ -4,14 +4,14 @@ import type { Deps } from '../platform/deps.ts'
 import { notify } from '../platform/outbox/notify.ts'
 import type { Proposal } from './proposals.items.ts'
 
-/** Notifies the company that a nurse made or changed a proposal for an expired offer. */
+/** Intents that notify the company that a nurse made or changed a proposal for an expired offer. */
 export const notifyCompany = (deps: Deps, made: Omit<ProposalMadeMail, 'kind'>): Intent[] => {
   const { doctorNo, doctorName, userName, offerNo, productName, quantity, price, isChange } = made
   const content = { doctorNo, doctorName, userName, offerNo, productName, quantity, price, isChange }
   return notify(deps, doctorNo, { kind: 'proposalMade', ...content })
 }
 
-/** Notifies the nurse of the company's answer. */
+/** Intents that notify the nurse of the company's answer. */
 export const notifyNurse = (
   deps: Deps,
   { doctorNo, doctorName, userNo, userName, offerNo, productName, quantity, price, warehouse }: Proposal,

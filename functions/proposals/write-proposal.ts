@@ -11,15 +11,15 @@ import { type Proposal, type ProposalEvent, proposalItem, waitingProposalsItem }
 const MAX_EVENTS = 20
 
 /**
- * Writes a pending proposal. Refused (409) if the nurse already has the maximum number of pending proposals for the
- * offer.
+ * Intents that write a pending proposal. The commit is refused (409) if the nurse already has the maximum number of
+ * pending proposals for the offer.
  */
 export const newProposal = (proposal: Proposal): Intent[] => [
   put(proposalItem, proposal),
   ...counted(proposal, NONE, waiting(proposal)),
 ]
 
-/** Writes the proposal with its event, provided that the proposal has not changed since it was read. */
+/** Intents that write the proposal with its event, provided that the proposal has not changed since it was read. */
 export const changedProposal = (
   { rev, ...read }: Proposal,
   changes: Partial<Proposal>,

@@ -7,9 +7,9 @@ import { DEFAULT_SERVICE_FEES } from './default-service-fees.ts'
 import { boxRateItem, boxSizeItem, serviceFeeItem, serviceRateItem } from './rates.items.ts'
 
 /**
- * Adds size categories, services and default rates to a new store. Runs on each local start and on deployments that
- * change the function's code or configuration. It writes only absent items, so parallel runs are safe and later edits
- * are kept.
+ * Adds size categories, services and default rates to a new store, and returns the number of items written. Runs on
+ * each local start and on deployments that change the function's code or configuration. It writes only absent items, so
+ * parallel runs are safe and later edits are kept.
  */
 export const bootstrapRates = (deps: Pick<Deps, 'table'>): Promise<{ written: number }> =>
   retryRace(async () => {

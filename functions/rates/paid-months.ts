@@ -7,7 +7,9 @@ import type { Deps } from '../platform/deps.ts'
 import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
 import type { RateOwner } from './rates.items.ts'
 
-/** Closes a month on every card that may have priced its rows, for the commit that pays a company's month. */
+/**
+ * Intents that close a month on every card that may have priced its rows, for the commit that pays a company's month.
+ */
 export const monthPaid = (
   { doctorNo, adminNos }: { doctorNo: string; adminNos: readonly string[] },
   month: Month,
@@ -42,9 +44,9 @@ export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwne
 }
 
 /**
- * Checks that the months since the first day are still unpaid, in the commit of a version with that first day. If they
- * do not all fit into the commit, the newest ones are checked, whose bills are the most likely to be paid now;
- * `refusePaid` has just read the others.
+ * Intents that check that the months since the first day are still unpaid, in the commit of a version with that first
+ * day. If they do not all fit into the commit, the newest ones are checked, whose bills are the most likely to be paid
+ * now; `refusePaid` has just read the others.
  */
 export const stillUnpaid = (
   owner: RateOwner,

@@ -16,7 +16,10 @@ const OTHER_UNIT =
 
 type Names<Field> = ReadonlyMap<string, Field>
 
-/** The field that a header names with its whole text, or with the text in each of its languages. */
+/**
+ * The field that a header names with its whole text, or with the text in each of its languages; undefined if it names
+ * none.
+ */
 export const fieldOf = <Field extends string>(text: string, names: Names<Field>): Field | undefined => {
   const { name, notes } = splitNotes(text)
   return wholeOf(text, names) ?? (notes.every((note) => IDLE_NOTE.test(note)) ? wholeOf(name, names) : undefined)

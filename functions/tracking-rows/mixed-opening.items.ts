@@ -43,7 +43,7 @@ interface Numbered {
 export const openUntil = ({ now }: Pick<Deps, 'now'>): string =>
   new Date(Date.parse(now()) + OPEN_SECONDS * 1000).toISOString()
 
-/** Prevents the rows of a number from being confirmed while a package is being created from it. */
+/** Intent that prevents the rows of a number from being confirmed while a package is being created from it. */
 export const opening = (of: Numbered, until: string): Intent =>
   update(mixedOpeningItem, of, {
     add: { makers: 1 },
@@ -51,7 +51,10 @@ export const opening = (of: Numbered, until: string): Intent =>
     error: 'race',
   })
 
-/** Releases the rows after a call that ended without creating a package, unless other calls still block them. */
+/**
+ * Intent that releases the rows after a call that ended without creating a package, unless other calls still block
+ * them.
+ */
 export const closing = (of: Numbered): Intent =>
   update(mixedOpeningItem, of, { add: { makers: -1 }, when: { atLeast: { makers: 1 } }, error: 'race' })
 

@@ -130,7 +130,7 @@ export const unclaimedRowsOf = (doctorNo: string, productNo: string, between: Be
 })
 /**
  * Index entry of a row by its goods: by product in any warehouse while units can be claimed, otherwise by UPC in its
- * warehouse.
+ * warehouse. Undefined for an unclaimed row without a product.
  */
 export const byGoods = (
   row: Standing & { doctorNo: string; warehouseNo: string; upc: string; productNo?: string | undefined },

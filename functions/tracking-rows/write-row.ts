@@ -3,7 +3,7 @@ import { check, type Intent, type OnConditionFailed, put, remove } from '../plat
 import { type NumberEvent, type ParcelRowEvent, parcelEventItem, type ScanEvent } from './parcel-events.items.ts'
 import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 
-/** Adds a new row. The commit fails with a race error if the row exists. */
+/** Intent that adds a new row. The commit fails with a race error if the row exists. */
 export const newRow = (row: TrackingRow): Intent => put(trackingRowItem, row)
 
 /** A row whose units the books confirm, reverse or claim. `changes` are other changes to the row in that commit. */
@@ -60,8 +60,8 @@ type RowValues = Pick<TrackingRow, 'tracking' | 'upc' | 'qty' | 'note' | 'wareho
 export type By = Pick<ParcelRowEvent, 'userNo' | 'userName' | 'at'>
 
 /**
- * Changes the values of an unconfirmed row and records an event. Another tracking number, UPC or quantity changes the
- * key, so the row moves in the same commit. `twin`: the error if a row with that key already exists.
+ * Intents that change the values of an unconfirmed row and record an event. Another tracking number, UPC or quantity
+ * changes the key, so the row moves in the same commit. `twin`: the error if a row with that key already exists.
  */
 export const editedRow = (
   row: TrackingRow,
@@ -77,7 +77,7 @@ export const editedRow = (
   ]
 }
 
-/** Removes an unconfirmed row. The event of the removal is stored under the tracking number. */
+/** Intents that remove an unconfirmed row. The event of the removal is stored under the tracking number. */
 export const removedRow = (row: TrackingRow, by: By): Intent[] => [
   remove(trackingRowItem, row, unmoved(row)),
   put(
@@ -93,7 +93,7 @@ export const removedRow = (row: TrackingRow, by: By): Intent[] => [
   ),
 ]
 
-/** Adds a row from a scan and records an event. The commit fails with a race error if the row exists. */
+/** Intents that add a row from a scan and record an event. The commit fails with a race error if the row exists. */
 export const scannedRow = (row: TrackingRow, scan: By & Pick<ScanEvent, 'scannedAt' | 'call'>): Intent[] => {
   const { doctorNo, cwId, tracking, rev } = row
   const about = { doctorNo, cwId, tracking, eventNo: `${cwId}.r${rev}`, kind: 'scanned' as const, to: valuesOf(row) }
@@ -101,8 +101,8 @@ export const scannedRow = (row: TrackingRow, scan: By & Pick<ScanEvent, 'scanned
 }
 
 /**
- * Assigns an unconfirmed row to a mixed package or releases it. The row can be confirmed only while it belongs to no
- * package.
+ * Intent that assigns an unconfirmed row to a mixed package or releases it. The row can be confirmed only while it
+ * belongs to no package.
  */
 export const heldRow = (row: TrackingRow, isMixedPackage: boolean): Intent =>
   put(trackingRowItem, { ...row, isMixedPackage, rev: row.rev + 1 }, unmoved(row))
@@ -110,13 +110,13 @@ export const heldRow = (row: TrackingRow, isMixedPackage: boolean): Intent =>
 /** Condition for the commit: the row has not changed since it was read. */
 export const rowUnchanged = (row: TrackingRow): Intent => check(trackingRowItem, row, unmoved(row))
 
-/** Records an event of a number that a nurse submitted, for the commit that changes the number. */
+/** Intent that records an event of a number that a nurse submitted, for the commit that changes the number. */
 export const numberChanged = (event: NumberEvent): Intent => put(parcelEventItem, event)
 
 // The revision alone is not enough, because a row that was removed and imported again starts at revision 1.
 const unmoved = ({ rev, cwId }: TrackingRow) => ({ when: { equals: { rev, cwId } }, error: 'race' as const })
 
-/** Overwrites a row, or moves it if its key has changed. */
+/** Intents that overwrite a row, or move it if its key has changed. */
 const moved = (row: TrackingRow, edited: TrackingRow, twin: OnConditionFailed): Intent[] =>
   keyOf(row) === keyOf(edited)
     ? [put(trackingRowItem, edited, unmoved(row))]

@@ -75,7 +75,7 @@ const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Sourc
   }
 }
 
-/** The newest batch with unclaimed units before another batch, in list order. */
+/** Sort key of the newest batch with unclaimed units that is older than the given one; undefined if there is none. */
 const newestUnclaimed = async (deps: Deps, doctorNo: string, before: string): Promise<string | undefined> => {
   const houses = await readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo))
   const orders = await mapConcurrently(CONCURRENCY, houses, async ({ warehouseNo }) => {

@@ -18,8 +18,8 @@ export class RunOver extends Refusal {
 }
 
 /**
- * Adds rows to the count of the call that confirms, removes or reverses them, in the same transaction. Does nothing for
- * a call without an idempotency key. The commit fails with RunOver once the call has been answered (`endRun`).
+ * Intents that add rows to the count of the call that confirms, removes or reverses them, in the same transaction; none
+ * for a call without an idempotency key. The commit fails with RunOver once the call has been answered (`endRun`).
  */
 export const countToRun = (
   deps: Pick<Deps, 'repeat' | 'now'>,
@@ -31,7 +31,7 @@ export const countToRun = (
   return changed(deps, doctorNo, { add: { rows: rows.length, units }, set: more, error: () => new RunOver() })
 }
 
-/** Totals of all runs of the call so far. */
+/** Totals of all runs of the call so far; undefined if there are none, or for a call without an idempotency key. */
 export const readRun = async ({ table, repeat }: Deps, doctorNo: string): Promise<BulkRun | undefined> =>
   repeat === undefined ? undefined : table.get(ref(bulkRunItem, { doctorNo, repeat }), { consistent: true })
 

@@ -12,7 +12,7 @@ interface Place {
   warehouseNo: string
 }
 
-/** Queues the charges of rows of one warehouse, for the commit that confirms them. */
+/** Intents that queue the charges of rows of one warehouse, for the commit that confirms them. */
 export const chargesOfConfirmation = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
   toFeeQueue(
     deps,
@@ -20,7 +20,7 @@ export const chargesOfConfirmation = (deps: Deps, { at }: Posting, place: Place,
     rows.map((row) => ({ what: 'arrived', ...arrivalOf(row, row.qty, nextEvent(row, at)) })),
   )
 
-/** Queues the reversal of the fees of rows, for the commit that reverses the rows. */
+/** Intents that queue the reversal of the fees of rows, for the commit that reverses the rows. */
 export const chargesOfReversal = (deps: Deps, { at }: Posting, place: Place, rows: readonly Row[]): Intent[] =>
   toFeeQueue(
     deps,
@@ -29,7 +29,8 @@ export const chargesOfReversal = (deps: Deps, { at }: Posting, place: Place, row
   )
 
 /**
- * Queues the reversal of a confirmed row's fee and the charge for its new quantity, for the commit that edits the row.
+ * Intents that queue the reversal of a confirmed row's fee and the charge for its new quantity, for the commit that
+ * edits the row.
  */
 export const chargesOfEdit = (deps: Deps, { at }: Posting, row: Row, qty: number): Intent[] => {
   const event = nextEvent(row, at)

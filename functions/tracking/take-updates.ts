@@ -14,9 +14,9 @@ interface Parcel {
 const CONCURRENCY = 2
 
 /**
- * Queues the update of the takes of changed rows, in the commit that changes the rows, so that they are updated even if
- * the call dies. The call also updates the takes itself, so that they are current when it answers. The message arrives
- * a minute later and updates the takes that the call did not reach.
+ * Intents that queue the update of the takes of changed rows, in the commit that changes the rows, so that they are
+ * updated even if the call dies. The call also updates the takes itself, so that they are current when it answers. The
+ * message arrives a minute later and updates the takes that the call did not reach.
  */
 export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Parcel[]): Intent[] => {
   const trackings = [...new Set(rows.map(({ tracking }) => tracking))]

@@ -46,7 +46,7 @@ export const receiversList = (
 const wordOf = ({ transferKey = '' }: Warehouse): string =>
   wordsOfKeyword(transferKey).sort((a, b) => b.length - a.length)[0] ?? ''
 
-/** Finds the first warehouse that can send to another company's warehouse. */
+/** Finds the first sender that can send to another company's warehouse; undefined if there is none. */
 const senderTo = (
   receiving: Warehouse | undefined,
   senders: readonly Warehouse[],
@@ -88,7 +88,10 @@ const linkedTo = (deps: Deps, senders: readonly Warehouse[], doctorNo: string): 
     ({ warehouseNo }) => ({ at: warehouseNo, pk: doctorNo, sk: warehouseNo }),
   )
 
-/** Reads the warehouses whose companies can receive. A disabled company is frozen, so its warehouses are left out. */
+/**
+ * Reads the warehouses, in order. Undefined for a warehouse that no longer exists or whose company is disabled and
+ * therefore frozen.
+ */
 const receiving = async (
   { table }: Deps,
   places: readonly { doctorNo: string; warehouseNo: string }[],

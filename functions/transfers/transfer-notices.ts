@@ -6,7 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { notify } from '../platform/outbox/notify.ts'
 import type { Transfer } from './transfers.items.ts'
 
-/** Notifies the receiver of a transfer. */
+/** Intents that notify the receiver of a transfer. */
 export const notifyOfTransfer = (
   deps: Deps,
   receiver: User,
@@ -16,7 +16,7 @@ export const notifyOfTransfer = (
   return notify(deps, doctorNo, { kind: 'transferReceived', doctorNo, doctorName: companyName || userName, ...about })
 }
 
-/** Notifies the sending company of the units found, based on the company's own log of the transfer. */
+/** Intents that notify the sending company of the units found, based on the company's own log of the transfer. */
 export const notifyOfCheck = async (deps: Deps, sent: Transfer): Promise<Intent[]> => {
   const { doctorNo, otherDoctorNo, transferNo, productName, upc, qty, difference } = sent
   const [sender, receiver] = await deps.table.batchGet([

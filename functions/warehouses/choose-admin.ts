@@ -62,6 +62,9 @@ const chosen = ({ userNo, userName }: User, intents: Intent[]): Chosen => ({
   intents,
 })
 
-/** The commit loses the race if the person was blocked after being read. */
+/**
+ * Condition that makes the commit lose the race if the person's link has changed since it was read, for example by a
+ * block.
+ */
 const stillLinked = ({ doctorNo, userNo, rev }: Membership): Intent =>
   check(membershipItem, { doctorNo, userNo }, asRead({ rev }))

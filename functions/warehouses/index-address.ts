@@ -28,7 +28,7 @@ export const indexAddress = (before: Warehouse | undefined, after: Warehouse | u
   ]
 }
 
-/** Indexes a warehouse by the keyword of its building; does nothing without a keyword. Idempotent. */
+/** Intents that index a warehouse by the keyword of its building; none without a keyword. Idempotent. */
 export const placedByKey = ({ physicalKey, doctorNo, warehouseNo }: Warehouse): Intent[] =>
   physicalKey === undefined ? [] : [put(physicalPlaceItem, { physicalKey, doctorNo, warehouseNo }, { error: 'race' })]
 

@@ -15,8 +15,8 @@ import { type ShipmentLine, shipmentHeader, shipmentReader } from './import-line
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
 /**
- * Reads the rows of an import's workbook and hashes its bytes. Throws SheetRefused if the workbook is missing or cannot
- * be read, or if its bytes have changed since the check.
+ * Reads the rows and the layout of an import's workbook, and hashes its bytes. Throws SheetRefused if the workbook is
+ * missing or cannot be read, or if its bytes have changed since the check.
  */
 export const readImport = async (
   deps: OutboundDeps,

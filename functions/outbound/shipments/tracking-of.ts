@@ -13,8 +13,8 @@ export const trackingOf = (text: string): Pick<Shipment, 'tracking' | 'trackingK
 }
 
 /**
- * Rewrites a shipment with its tracking number in the current normalized form. This is not an edit, so it adds no event
- * and changes no date.
+ * Intent that rewrites a shipment with its tracking number in the current normalized form. This is not an edit, so it
+ * adds no event and changes no date.
  */
 export const withNormalTracking = (shipment: Shipment): Intent => {
   const { rev, tracking } = shipment

@@ -6,15 +6,15 @@ import { notify } from '../../platform/outbox/notify.ts'
 import { bankLine } from '../banks/copied-bank.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
-/** Notifies the company that a nurse requested a payment. */
+/** Intents that notify the company that a nurse requested a payment. */
 export const notifyCompany = (deps: Deps, request: PaymentRequest): Intent[] =>
   notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: false, ...about(request, request.nurseNote) })
 
-/** Notifies the company that the nurse withdrew the request. */
+/** Intents that notify the company that the nurse withdrew the request. */
 export const notifyOfWithdrawal = (deps: Deps, request: PaymentRequest): Intent[] =>
   notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: true, ...about(request, request.nurseNote) })
 
-/** Notifies the nurse that the request was paid or rejected. */
+/** Intents that notify the nurse that the request was paid or rejected. */
 export const notifyNurse = (deps: Deps, request: PaymentRequest, answer: PaymentAnsweredMail['answer']): Intent[] =>
   notify(deps, request.userNo, { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer })
 

@@ -43,7 +43,7 @@ export const peopleLetter = async (
 
 /**
  * Language of an email about an account or address: that of the account, or of the account that owns the address.
- * Without an account, that of the inviting company.
+ * Without an account, that of the inviting company. Undefined if none is known.
  */
 export const languageOfMail = async (
   { table }: LetterDeps,

@@ -46,7 +46,7 @@ export type Intent =
 /** The condition that an item has not changed since it was read; each full write increments its `rev`. */
 export const asRead = ({ rev }: { rev: number }) => ({ when: { equals: { rev } }, error: 'race' }) as const
 
-/** Writes a full item. Without `when` the item must be new. */
+/** Intent that writes a full item. Without a condition the item must be new. */
 export const put = <Value extends object, Key>(
   item: ItemType<Value, Key>,
   value: Value & Key,
@@ -54,8 +54,8 @@ export const put = <Value extends object, Key>(
 ): Intent => ({ verb: 'put', item: toStored(item, value), ...comparable(item, condition) })
 
 /**
- * Adds to counters and sets attributes that are not part of an index key. Creates a missing item, with its counters
- * starting at zero.
+ * Intent that adds to counters and sets attributes that are not part of an index key. Creates a missing item, with its
+ * counters starting at zero.
  */
 export const update = <Value extends object, Key>(
   item: ItemType<Value, Key>,

@@ -110,7 +110,10 @@ const readEach = async <T>(readers: readonly Reader<T>[]): Promise<void> => {
   }
 }
 
-/** Position up to which all sources have been read; no entries before it are missing. */
+/**
+ * Position up to which all sources have been read, so that no entries before it are missing; undefined once all sources
+ * have ended.
+ */
 const firstOf = <T>(readers: readonly Reader<T>[], order: Order): Position | undefined =>
   readers
     .flatMap((reader) => reader.reached() ?? [])

@@ -25,7 +25,7 @@ const losing = (races: number, took: number) => {
   return { run, tried: () => tries }
 }
 
-it('retries a lost race any number of times while the call may start new work', async () => {
+it('retries a lost race any number of times until the time to retry is over', async () => {
   const { run, tried } = losing(100, 50)
   await expect(retryRace(run)).resolves.toBe('won')
   expect(tried()).toBe(101)

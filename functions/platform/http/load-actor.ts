@@ -76,7 +76,10 @@ export const loadActor = async (
   }
 }
 
-/** Parses the item of a ref, which is the next one in `stored`, and removes it from there. */
+/**
+ * Parses the item of the ref, which is the next one in `stored`, and removes it from there. Undefined without a ref, or
+ * if the item does not exist.
+ */
 const readNext = <Value>(
   refs: readonly Ref<Value>[],
   stored: (Record<string, unknown> | undefined)[],

@@ -107,13 +107,14 @@ export const userNoOf = (event: ApiEvent): string | undefined => {
 export const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jwt?.claims ?? {}
 
 /**
- * Time of the sign-in for which the token was issued: its `auth_time` in seconds, which the gateway passes on as text.
+ * Time of the sign-in for which the token was issued: its `auth_time` in seconds, which the gateway passes on as text;
+ * undefined without a token.
  */
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
 
 /**
- * The session of the token. `origin_jti` identifies the sign-in and stays the same in refreshed tokens. Without a
- * usable `exp` and `iat`, the lifetime is a day, which is the maximum that user pools allow.
+ * The session of the token; undefined without one. `origin_jti` identifies the sign-in and stays the same in refreshed
+ * tokens. Without a usable `exp` and `iat`, the lifetime is a day, which is the maximum that user pools allow.
  */
 export const sessionOf = (event: ApiEvent): Session | undefined => {
   const { origin_jti: id, exp, iat } = claimsOf(event)

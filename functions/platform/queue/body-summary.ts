@@ -12,7 +12,7 @@ export const bodySummary = (body: string): string => {
 }
 
 /**
- * Reason for the failure, as far as the body shows it: it is not JSON, or Lambda gave up on it and added the reason.
+ * Reason for the failure, if the body shows it: it is not JSON, or Lambda gave up on the message and added a reason.
  */
 export const knownReason = (body: string): string | undefined => {
   const parsed = parse(body)

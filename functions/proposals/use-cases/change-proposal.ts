@@ -130,7 +130,10 @@ const confirmProposal = async (
   return answer
 }
 
-/** Units left are used first; missing units increase the total, so that left + taken = total before and after. */
+/**
+ * Intent that changes the offer's units: those left are used first, and missing units increase the total, so that left
+ * + taken = total before and after.
+ */
 const grownOffer = ({ doctorNo, offerNo, leftNum, rev }: Offer, quantity: number): Intent => {
   const fromLeft = Math.min(leftNum, quantity)
   return update(

@@ -97,7 +97,7 @@ const change = (
     return answer
   })
 
-/** Stores the layout of an import's workbook, for the screen where its columns are chosen. */
+/** Intents that store the layout of an import's workbook, for the screen where its columns are chosen. */
 export const storeLayout = (
   deps: Pick<Deps, 'now'>,
   { doctorNo, kind, importNo }: { doctorNo: string; kind: SheetKind; importNo: string },

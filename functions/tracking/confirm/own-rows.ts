@@ -6,7 +6,9 @@ import type { Batch } from '../batches.items.ts'
 import { readRowsAgain } from '../rows/find-row.ts'
 import { rowsInBatch } from './rows-to-confirm.ts'
 
-/** Marks the rows that a call confirms: 132 bits of `repeat`, enough to be unique. */
+/**
+ * Mark on the rows that a call confirms: 132 bits of `repeat`, enough to be unique; undefined for a call without a key.
+ */
 export const markOf = ({ repeat }: Pick<Deps, 'repeat'>): string | undefined => repeat?.slice(0, 22)
 
 /** True if this call confirmed the row. */

@@ -24,8 +24,8 @@ const NOTED_EVERY = 2000
 
 /**
  * Checks each line of a sheet as an import does, without writing rows. Finds invalid values, lines repeated in the
- * sheet, existing rows and numbers of mixed packages. Stores failed lines like `importLines`. To detect repeats it
- * keeps up to 100,000 keys in memory, the maximum number of rows in a sheet.
+ * sheet, existing rows and numbers of mixed packages. Stores failed lines like `importLines`, and returns the counts.
+ * To detect repeats it keeps up to 100,000 keys in memory, the maximum number of rows in a sheet.
  */
 export const checkLines = async (
   deps: Deps,

@@ -55,8 +55,8 @@ export const claimFile = (
   })
 
 /**
- * Releases the sheets claimed by these imports, for the commit that removes their rows. The files may then be uploaded
- * again.
+ * Intents that release the sheets claimed by these imports, for the commit that removes their rows. The files may then
+ * be uploaded again.
  */
 export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[]): Promise<Intent[]> => {
   const claiming = records.filter(({ sha256 }) => sha256 !== '')
@@ -68,6 +68,6 @@ export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[])
   return claiming.flatMap((record, index) => (claims[index]?.importNo === record.importNo ? [returnUnits(record)] : []))
 }
 
-/** Releases one claim, provided that it still exists. */
+/** Intent that releases one claim, provided that it still exists. */
 export const returnUnits = ({ doctorNo, sha256, sheetName, importNo }: ImportRecord) =>
   remove(fileClaimItem, { doctorNo, sha256, sheetName }, { when: { equals: { importNo } }, error: 'race' })

@@ -27,7 +27,8 @@ interface Importing {
  * Writes the lines of a sheet as they are read, in bounded memory, and stores the lines that fail. Each transaction
  * adds its rows to the counts of their batch and of the import's record, so no row exists without its batch, even after
  * an interruption. The transaction succeeds only while the import is being processed: a stalled worker that resumes
- * after another has finished writes no more rows.
+ * after another has finished writes no more rows. Returns the number of failed lines, and of those whose only problem
+ * is a lost leading zero.
  */
 export const importLines = async (
   deps: Deps,

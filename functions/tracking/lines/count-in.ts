@@ -8,8 +8,8 @@ import { type Batch, batchItem } from '../batches.items.ts'
 import type { Target } from './write-chunk.ts'
 
 /**
- * Adds rows to the counts of their batch and checks their warehouse, in the transaction that writes the rows. A batch
- * opens with its first rows. Refuses a warehouse that was deleted in the meantime or is being deleted.
+ * Intents that add rows to the counts of their batch and check their warehouse, for the transaction that writes the
+ * rows. A batch opens with its first rows. Refuses a warehouse that was deleted in the meantime or is being deleted.
  */
 export const countIn = async (deps: Deps, target: Target, count: number): Promise<Intent[]> => {
   const { doctorNo, warehouseNo, batchNumber, importNo, createDate } = target

@@ -156,7 +156,7 @@ const isSelfStorage = (actor: CompanyActor, { isDoctor }: NewWarehouse): boolean
   return true
 }
 
-/** Counts a self storage for its owner, even if another person adds it. */
+/** Intent that counts a self storage for its owner, even if another person adds it. */
 const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string): Intent =>
   update(
     selfStorageCountItem,
