@@ -142,7 +142,7 @@ async function* scan(client: ReturnType<typeof documentClient>, TableName: strin
 }
 
 const readable = (image: Image): StoredItem => {
-  // Copied, since `plainItem` converts in place and callers still need the raw keys.
+  // A copy, since `plainItem` converts in place.
   const { pk, sk, type, ...rest } = plainItem({ ...image })
   return asRead({ ...rest, pk: String(pk), sk: String(sk), type: String(type) })
 }

@@ -62,8 +62,8 @@ export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pic
 const TIMES = /(?<=[A-Z]{2}-)\w{9}(?=\w{11})/g
 
 /**
- * Selects one of the current records (undefined if none exists). Adding or removing a record changes the selection only
- * if that record is selected with it, so most of a history stays the same when acts are left out.
+ * Selects one of the current records (undefined if none exists). The selection changes only if the selected record
+ * disappears or an added one is selected, so most of a history stays the same when acts are left out.
  */
 export const oneOf = <T extends object>(all: readonly T[], pick: number): T | undefined => {
   let [best, most]: [T | undefined, number] = [undefined, -1]

@@ -18,7 +18,7 @@ const feesOf = ({ units }: PlannedAction) => ({
 const from = ({ cloud }: WorldView, { other }: PlannedAction) =>
   other % 2 ? { effectiveFrom: addDays(dayIn(cloud.scheduler.instant()), -(other % 5)) } : {}
 
-/** Acts that change the default rates, and the rates and terms of a company, some from a past day. */
+/** Acts that change the warehouse's own rates, and its rates and terms for one company, some from a past day. */
 export const tariffs: Record<string, Verb> = {
   boxRate: {
     weight: 2,

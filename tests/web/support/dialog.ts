@@ -5,7 +5,7 @@ import { until } from './until.ts'
 /** Finds the open dialog. */
 export const dialog = () => createWrapper().findModal()
 export const dialogText = (): string => dialog()?.getElement().textContent ?? ''
-/** Waits until the dialog with this title is open, since its texts and fields may load a moment later. */
+/** Waits for the dialog with this title and for its form; texts and fields may load a moment later. */
 export const dialogOpened = (title: string): Promise<void> =>
   until(() => dialog()?.findHeader().getElement().textContent === title && document.querySelector('form') !== null)
 export const dialogClosed = (): Promise<void> => until(() => dialog() === null)
@@ -18,7 +18,7 @@ export const enter = (name: string, value: string) =>
     fireEvent.change(input, { target: { value } })
   })
 
-/** Selects an option in the only list of the dialog. */
+/** Selects an option in the dialog's only select. */
 export const choose = (value: string) => {
   const select = dialog()?.findContent().findSelect()
   if (!select) throw new Error('the dialog has no select')

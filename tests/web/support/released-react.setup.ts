@@ -40,7 +40,7 @@ const drawUntilQuiet = async (result: unknown): Promise<unknown> => {
   return result
 }
 
-/** When it is loaded, React determines which build it is and which functions schedule its work. */
+/** Loads the production build of React, with its work scheduled by `putOff`: React chooses both when it is loaded. */
 const load = (): void => {
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'

@@ -4,7 +4,10 @@ import { flash } from '../../../web/session/flash-store.ts'
 import { storeCompany } from '../../../web/session/stored-login.ts'
 import { storeLogin } from './fake-site.ts'
 
-/** Signs in for the company before each test, and clears everything afterwards. */
+/**
+ * Before each test clears the browser's storage and signs in for the company 'US-DOCTOR'; afterwards unmounts and
+ * restores the globals.
+ */
 export const signInFresh = (): void => {
   beforeEach(() => {
     localStorage.clear()

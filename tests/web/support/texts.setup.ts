@@ -1,7 +1,8 @@
 import { type Area, areas } from '../../../web/texts/areas.ts'
 
 // Gives each file a browser without stored data, although files of one worker share its page. Screens are rendered
-// without the router, which would load their texts. Tests of files and of the build have no page.
+// without the router, which would load their texts, so all texts are loaded here. Tests of files and of the build have
+// no page.
 if (typeof window !== 'undefined') {
   localStorage.clear()
   sessionStorage.clear()

@@ -55,7 +55,7 @@ it('keeps the focus in the list if the focused row is removed', async () => {
   expect(focused()).toBe(screen.getByRole('region', { name: 'Numbers' }))
 })
 
-it('keeps it behind the dialog that asked for confirmation, and then returns it to a remaining row', async () => {
+it('returns the focus to the row if its dialog is declined, and to the list if it is confirmed', async () => {
   renderAt(<Rows asks />)
   archive('one').focus()
   act(() => archive('one').click())

@@ -12,10 +12,10 @@ import { signedInAt } from '../support/signed-in-at.ts'
 import { until } from '../support/until.ts'
 import { sampleResult } from './sample-results.ts'
 
-/** Elements of a table row. A page has 50 rows, and the browser lays out and paints each element of them. */
+/** Maximum number of elements in a table row. A page has 50 rows, and the browser lays out and paints each element. */
 const MOST = 30
 
-/** A page that shows the same text in so many rounds has loaded its parts. */
+/** A page that shows the same text in this many rounds has loaded its parts. */
 const SAME_ROUNDS = 3
 const ROUND_MS = 20
 
