@@ -14,7 +14,7 @@ interface NoticeModalProps {
   children: ReactNode
 }
 
-/** A read-only dialog: its only action is to close it. */
+/** A dialog without a submit: the only button in its footer closes it. */
 export const NoticeModal = ({ title, onClose, size = 'medium', isKept = false, children }: NoticeModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()

@@ -106,8 +106,10 @@ const Difference = ({ control, left }: Pick<CheckForm, 'control'> & { left: numb
   )
 }
 
-/** Uploads a photo only once per check, across retries: after a lost answer the call must be identical, or its units
- * would be counted twice. */
+/**
+ * Uploads a photo only once per check, across retries: after a lost answer the call must be identical, or its units
+ * would be counted twice.
+ */
 const usePhotoUpload = ({ doctorNo, transferId }: TransferRecord): ((photo: File) => Promise<string>) => {
   const uploaded = useRef<{ photo: File; fileNo: string }>(undefined)
   return async (photo) => {

@@ -11,8 +11,10 @@ interface MarkModalProps {
   onClose: () => void
 }
 
-/** Confirms marking all remaining units as handled. A refusal shows the server's message; a failed or canceled
- * confirmation shows the text of SPEC-transfers-11. */
+/**
+ * Confirms marking all remaining units as handled. A refusal shows the server's message; a failed or canceled
+ * confirmation shows the text of SPEC-transfers-11.
+ */
 export const MarkModal = ({ transfer: { doctorNo, transferId, productName }, onClose }: MarkModalProps) => {
   const t = useTexts('transfers')
   const mark = useMutationCall(api.transfers.markChecked, {

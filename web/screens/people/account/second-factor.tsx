@@ -15,7 +15,9 @@ const SecondFactorModal = lazyModal(async () => (await import('./second-factor-m
 
 const KEY = ['second-factor']
 
-/** Turns the second factor of sign-in on or off. */
+/**
+ * State of the user's second factor, with a button that turns it on or off or, if it is required, sets up another app.
+ */
 export const SecondFactor = () => {
   const t = useTexts('account')
   const say = useSentences()

@@ -37,7 +37,7 @@ const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
   },
 ]
 
-/** Open takes and amount, against the limits in force. */
+/** Open takes and amount against the limits in force, and the minimum payment. */
 const limitColumns = (t: Text): readonly Column<MemberRecord>[] => [
   {
     id: 'pendingTransactions',

@@ -23,8 +23,10 @@ export const unitsIn = ({ row, group }: Pick<ConfirmRow, 'row' | 'group'>): numb
 /** Key of the list that choices belong to; batch numbers are unique only within a company. */
 export const listKey = (doctorNo: string, batchNumber: string): string => `${doctorNo}/${batchNumber}`
 
-/** Choices for a loaded list: the first product of each UPC, or the user's earlier choice. Lines without a product come
- * first, since they need attention. */
+/**
+ * Choices for a loaded list: the first product of each UPC, or the user's earlier choice. Lines without a product come
+ * first, since they need attention.
+ */
 export const choicesFor = (groups: readonly UpcGroup[], before: readonly RowChoice[]): RowChoice[] => {
   const chosen = Map.groupBy(before, ({ upc }) => upc)
   const choices = groups.flatMap((group) => linesOf(group, chosen.get(group.upc) ?? []))

@@ -6,8 +6,10 @@ import type { DisplayMessage } from '../../../texts/translate-message.ts'
 
 /** Reason why sending is halted. */
 export interface Halt {
-  /** paused: the last attempt did not reach the server; troubled: the server cannot accept scans now; signedOut: the
-   * login has ended. */
+  /**
+   * paused: the last attempt did not reach the server; troubled: the server cannot accept scans now; signedOut: the
+   * login has ended.
+   */
   state: 'paused' | 'troubled' | 'signedOut'
   /** The server's message; with `troubled` only. */
   trouble: DisplayMessage | undefined
