@@ -38,7 +38,7 @@ export const proposalItem = itemType({
     status: z.enum(PROPOSAL_STATUSES),
     /** The take created by the confirmation. */
     inboundNo: z.string().optional(),
-    /** True if the proposal was removed from the nurse's list or from the company's list. */
+    /** `goneForNurse`: removed from the nurse's list. `goneForCompany`: removed from the company's list. */
     goneForNurse: z.boolean().default(false),
     goneForCompany: z.boolean().default(false),
     createDate: z.string(),
@@ -47,7 +47,7 @@ export const proposalItem = itemType({
     ...versioned,
     rev: z.int(),
   }),
-  // The key consists of the proposal's number alone, because calls provide no other id.
+  // The key consists of the company and the proposal's number, because calls provide no other id.
   key: (of: { doctorNo: string; proposalNo: string }) => ({
     pk: `CO#${of.doctorNo}#PROPOSAL#${of.proposalNo}`,
     sk: 'PROPOSAL',

@@ -8,7 +8,7 @@ import { type WarehouseEvent, warehouseEventItem, warehouseEventsOf } from '../w
 /** Saved states of a warehouse over time. */
 interface WarehouseOverTime {
   newest: WarehouseEvent
-  /** Admin and time zone at an instant; an instant before the first save returns those of the first save. */
+  /** State at an instant; for an instant before the first save, that of the first save. */
   at: (moment: string) => WarehouseEvent
   /** State at the end of a day, counted in the time zone in force when that day ended. */
   onDay: (day: Day) => WarehouseEvent & { endsAt: string }

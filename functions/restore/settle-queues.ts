@@ -63,7 +63,8 @@ const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetim
  * Drops the messages sent after the restored time from every queue of the stage, including dead-letter queues. An email
  * is kept if it was not sent, and either was queued before that time or has its outbox item in the restored table. Any
  * other message is kept if it was created before that time. No worker may read the queues during the run, which waits
- * for messages that a function has received and not yet deleted.
+ * for messages that a function has received and not yet deleted. Returns the numbers of messages kept and dropped per
+ * queue.
  */
 export const settleQueues = async (settling: Settling, prefix: string): Promise<SettledQueue[]> => {
   const settled: SettledQueue[] = []
@@ -156,7 +157,7 @@ const isCheckedByWorker = (name: string): boolean => name.endsWith(`-${queueName
 
 /**
  * Waits until no message is in flight. All functions are stopped, so a message becomes visible after its visibility
- * timeout at the latest.
+ * timeout at the latest. Throws if a message is still in flight after the longest possible time.
  */
 const untilNoneInFlight = async ({ sqs, wait }: Settling, QueueUrl: string, name: string): Promise<void> => {
   let left = 1

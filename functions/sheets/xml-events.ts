@@ -3,7 +3,10 @@ import { damaged } from './sheet-refused.ts'
 
 export type Attributes = Record<string, string>
 
-/** Names are passed without prefix, because some writers put every element under `x:`. */
+/**
+ * Handlers of the events of an XML part. Names are passed without prefix, because some writers put every element under
+ * `x:`.
+ */
 export interface XmlHandlers {
   open: (name: string, attributes: Attributes) => void
   close?: (name: string) => void

@@ -19,7 +19,7 @@ import type { ShipmentLine } from './import-lines.ts'
 import { NO_PRIORITY, priorityNamed } from './priority-names.ts'
 import type { ShipmentImport } from './shipment-imports.items.ts'
 
-/** A row that is valid on its own; the caller checks its stock. */
+/** A row that is valid on its own, with the data of its shipment; the caller checks its stock. */
 export interface GoodRow {
   line: ShipmentLine
   product: Product

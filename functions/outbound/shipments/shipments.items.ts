@@ -8,8 +8,8 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 
 /**
- * `preparing`: the units of its first `taken` products have left, and the others follow. `closing`: its units are being
- * returned, last products first. Both occur only if its products do not fit in one commit.
+ * `preparing`: the units of the shipment's first `taken` products have left, and the others follow. `closing`: its
+ * units are being returned, last products first. Both occur only if the products do not fit in one commit.
  */
 const STORED_STATUSES = ['preparing', 'working', 'archived', 'closing', 'closed'] as const
 export type StoredStatus = (typeof STORED_STATUSES)[number]
@@ -43,8 +43,8 @@ const event = z.object({
 export type ShipmentEvent = z.output<typeof event>
 
 /**
- * A shipment of units from a warehouse of a company, with the company's own labels. ShipmentLots records the lots they
- * left.
+ * A shipment of units from a warehouse of a company, with the company's own labels. ShipmentLots records the lots that
+ * the units left.
  */
 export const outboundItem = itemType({
   type: 'Shipment',

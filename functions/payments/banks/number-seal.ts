@@ -13,8 +13,8 @@ export type SealedNumber = z.output<typeof sealedNumber>
 type Sealed = Pick<SealedNumber, 'keyId' | 'sealed'>
 
 /**
- * Encrypts account numbers. `place` names the record that contains a number; if the number is moved to another record,
- * it cannot be decrypted.
+ * Encrypts and decrypts account numbers. `place` names the record that contains a number; if the number is moved to
+ * another record, it cannot be decrypted.
  */
 export interface NumberSeal {
   /** Id of the key that seals new numbers. */

@@ -16,7 +16,7 @@ import { changed, endSessions, readUser } from './end-sessions.ts'
 //    true. It then began after (1), so the pool required a code for it.
 // 3. Once a check finds the second factor off at the pool, no sign-in passes until it is turned on again.
 
-/** Upper bound on the lifetime of refresh tokens in our pools. */
+/** Upper bound on the lifetime of refresh tokens in our pools, in seconds. */
 const LONGEST_SIGN_IN = 30 * DAY
 
 /** More sessions than anyone has open. A session that was dropped passes again at its next check. */
@@ -27,7 +27,10 @@ interface SecondFactor {
   isRequired: boolean
 }
 
-/** Returns the state of the second factor. For roles that need one, checks this sign-in if it has not passed yet. */
+/**
+ * Returns the state of the second factor. For roles that need one, checks this sign-in if it has not passed yet. Ends
+ * every session and throws 401 if the second factor is on at the pool but not recorded here.
+ */
 export const lookForSecondFactor = async (
   deps: PeopleDeps,
   user: User,
@@ -63,9 +66,9 @@ export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: s
 }
 
 /**
- * Turns off the second factor of a person who has lost their app. The provider is changed first, so that a retry
- * repeats this if the call dies before the sessions end. The sessions end because someone who found the phone may have
- * one.
+ * Turns off the second factor of a person who has lost their authenticator app. The provider is changed first, so that
+ * a retry repeats this if the call dies before the sessions end. The sessions end because someone who found the phone
+ * may be signed in.
  */
 export const clearSecondFactor = async (deps: PeopleDeps, userNo: string, answer?: unknown): Promise<void> => {
   const { userName } = await readUser(deps, userNo)

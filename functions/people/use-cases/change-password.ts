@@ -18,7 +18,8 @@ type Form = Input<typeof people.calls.changePassword>
 /**
  * 1. Wrong old passwords are counted for the signed-in person, separately from failed sign-ins.
  * 2. The identity provider checks the old password and sets the new one. With an access token, this is independent of
- *    failed sign-ins by name. Without one (scripts), the provider refuses while strangers cause the name to be locked.
+ *    failed sign-ins by name. Without one (scripts), the provider refuses while the name is locked, which strangers can
+ *    cause.
  * 3. Meanwhile the password is held, so that only one of several concurrent changes with the right old password
  *    proceeds. If a call dies in between, the next one may proceed after `HELD_MS`.
  * 4. Every session ends, so that everyone who knew the old password is signed out.

@@ -66,7 +66,7 @@ export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor
 }
 
 /**
- * Turns off the second factor of another person who has lost their app. For the last super admin, use
+ * Turns off the second factor of another person who has lost their authenticator app. For the last super admin, use
  * `bootstrap-admin`.
  */
 export const resetSecondFactor: UseCase<typeof people.calls.resetSecondFactor, PeopleDeps> = async (

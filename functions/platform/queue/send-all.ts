@@ -6,7 +6,7 @@ import { sendInOrder } from './send-in-order.ts'
 /**
  * Sends messages without the outbox, for planners: they are not triggered by a commit and run again if sending fails.
  * Messages that the queue does not accept are sent a second time (in a FIFO queue together with all that follow).
- * Throws if it does not accept them then either.
+ * Throws if it does not accept them the second time.
  */
 export const sendAll = async <Message extends z.ZodType>(
   { queues, queueUrl }: { queues: Queues; queueUrl: string },

@@ -27,7 +27,10 @@ import { readCard } from '../read-card.ts'
 import { saveCard } from '../save-card.ts'
 import { warehouseOn } from '../warehouse-on.ts'
 
-/** All fees that a company pays in a warehouse on a day, by the card in force at the day's last instant there. */
+/**
+ * All fees that a company pays in a warehouse on a day, by the card in force at the day's last instant in the
+ * warehouse's time zone.
+ */
 export const getCard: UseCase<typeof rates.calls.getCard> = async (deps, actor, input) => {
   const { doctorNo, warehouseNo } = input
   const [overTime, sizes, services] = await Promise.all([

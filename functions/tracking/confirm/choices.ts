@@ -15,7 +15,7 @@ import type { Confirmation, TrackingRow } from '../../tracking-rows/public.ts'
 
 type Chosen = Input<typeof tracking.calls.bulkConfirm>['data'][number]
 
-/** Product, date and first charged day of a row's confirmation. */
+/** Product, day, first charged day and forced charge time of a row's confirmation. */
 export interface Choice {
   product: Product
   confirmDate: Day

@@ -18,7 +18,7 @@ export interface Progress {
   isListed: boolean
   /** Number of listed rows that are still unconfirmed, according to this run. */
   waiting: number
-  /** Rows that the call has confirmed, even if someone has reversed them since. */
+  /** Numbers of rows and units that the call has confirmed, including rows that someone has reversed since. */
   done: { rows: number; units: number }
   /** Rows that the call does not confirm, each with the reason. */
   failed: Failure[]
@@ -59,7 +59,7 @@ export const addConfirmed = (progress: Progress, rows: readonly TrackingRow[]): 
 }
 
 /**
- * Adds rows that the call confirmed and someone has reversed since. They still count as done, and are unconfirmed
+ * Adds rows that the call confirmed and someone has reversed since. They count as done although they are unconfirmed
  * again.
  */
 export const addUndone = (progress: Progress, rows: readonly TrackingRow[]): void => addDone(progress, rows)

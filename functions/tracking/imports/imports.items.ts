@@ -11,18 +11,18 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
-/** The record of an uploaded workbook or typed list and its outcome. */
+/** The record of an import and its outcome: of an uploaded workbook, a typed list, or a person's scans of a day. */
 export const importRecordItem = itemType({
   type: 'ImportRecord',
   schema: z.object({
     doctorNo: z.string(),
     importNo: z.string(),
     warehouseNo: z.string(),
-    /** Empty until the first line is imported. */
+    /** The batch of the rows, named at upload or else reserved for the first rows; empty if there is none. */
     batchNumber: z.string(),
     source: z.enum(IMPORT_SOURCES),
     fileName: z.string(),
-    /** Key of the file in the uploads bucket; empty for a typed list. */
+    /** Key of the file in the uploads bucket; empty for a typed list and for scans. */
     fileKey: z.string(),
     /** Version of the object, as named by its event (DroppedObject); empty until the object has arrived. */
     fileETag: z.string().default(''),
@@ -35,8 +35,8 @@ export const importRecordItem = itemType({
     checkedSha256: z.string().default(''),
     expectedCount: z.int().default(0),
     /**
-     * `zerosLost` is the number of lines whose UPC lost a leading zero, as counted by the check. `addZeros` is true if
-     * the user agreed to add the zeros.
+     * `zerosLost` is the number of lines refused only because their UPC lost a leading zero. `addZeros` is true if the
+     * user agreed to add the zeros.
      */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
@@ -58,7 +58,7 @@ export const importRecordItem = itemType({
     sheetName: z.string().default(''),
     sheetsLeftOut: z.array(z.string()).default([]),
     sheetsLeftOutCount: z.int().default(0),
-    /** User who typed the list or uploaded the file; empty for an upload without a user. */
+    /** User who typed the list, scanned the rows or uploaded the file; empty for an upload without a user. */
     userNo: z.string().default(''),
     userName: z.string().default(''),
     /** Upload token with which a machine announced the file. */

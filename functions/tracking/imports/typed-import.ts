@@ -9,7 +9,7 @@ import { batchItem, reservedBatchItem } from '../batches.items.ts'
 import { nextBatchNumber } from '../batches.ts'
 import { typedImportItem } from './typed-imports.items.ts'
 
-/** Numbers under which a typed list is stored. */
+/** Numbers and creation time of a typed list. */
 export interface ImportNumbers {
   importNo: string
   /** Empty if no line needs a batch. */

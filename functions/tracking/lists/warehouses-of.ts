@@ -6,7 +6,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseItem } from '../../warehouses/public.ts'
 
-/** Companies of a list and, if one warehouse was requested, their warehouses. */
+/** Companies of a list and, if a warehouse was requested, a function that returns it for its company. */
 interface ListScope {
   companies: readonly CompanyName[]
   warehouses: ((of: InWarehouse) => Warehouse | undefined) | undefined
