@@ -49,7 +49,8 @@ let lists: DemoLists
 const errors = errorLinesOf(logFile)
 afterAll(errors.close)
 
-// A call that a person can make must not write an ERROR line: they could trigger the operations alarms with it.
+// A call that a person can make must not write an ERROR line, with which that person could trigger the operations
+// alarms.
 afterEach(() => expect(errors.next(), 'ERROR lines in the log of the stack').toEqual([]))
 
 beforeAll(async () => {

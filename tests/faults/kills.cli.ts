@@ -25,7 +25,7 @@ const { values } = parseArgs({
 const LATEST_MS = 1500
 /** Maximum wait in milliseconds for a worker to run; the kill then follows anyway. */
 const WORKER_MS = 4000
-/** Maximum milliseconds until a server has ended whose parent was killed. */
+/** Maximum milliseconds that a server may take to end after its parent was killed. */
 const ENDING_MS = 30_000
 /** The books are audited after every tenth kill. */
 const AUDIT_EVERY = 10

@@ -6,7 +6,7 @@ export interface IdField extends Reference {
   path: readonly (string | number)[]
 }
 
-/** Finds every field of a body that refers to a record, even within objects and lists (there in the first element). */
+/** Finds every field of a body that refers to a record, also within objects and in the first element of lists. */
 export const idFields = (schema: z.core.$ZodType, path: readonly (string | number)[] = []): IdField[] => {
   const reference = schema instanceof z.ZodType ? references.get(schema) : undefined
   if (reference) return [{ ...reference, path }]

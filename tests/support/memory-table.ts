@@ -175,8 +175,8 @@ const nameOf = ({ pk, sk }: Keys): string => `${pk}\n${sk}`
 const keysOf = (intent: Intent): Keys =>
   intent.verb === 'put' ? { pk: intent.item.pk, sk: intent.item.sk } : intent.keys
 
-// Like the store, makes a deep copy without undefined values. The copy is frozen once and returned as it is instead of
-// copied for each reader; a use case that changes what it has read throws.
+// Like the store, makes a deep copy without undefined values. All readers get this frozen copy itself, which saves
+// copying it for each; a use case that changes what it has read throws.
 const asKept = (item: StoredItem): StoredItem => {
   const kept: StoredItem = { pk: item.pk, sk: item.sk, type: item.type }
   for (const [name, value] of Object.entries(item)) if (value !== undefined) kept[name] = frozenCopy(value)

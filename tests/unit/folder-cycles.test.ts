@@ -13,7 +13,7 @@ describe('an import cycle between folders', () => {
     ])
   })
 
-  it('is found across several folders, and through a file beside them', () => {
+  it('is found across several folders, and through a file next to the folders', () => {
     expect(foldersIn(['f/a/1.ts', 'f/b/1.ts'], ['f/b/2.ts', 'f/c.ts'], ['f/c.ts', 'f/a/2.ts'])).toEqual([
       'f/a/',
       'f/b/',

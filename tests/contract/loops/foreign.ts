@@ -97,8 +97,8 @@ export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly I
 }
 
 /**
- * Numbers counted per company: the other company's number may also exist in the caller's company, where it is looked
- * up.
+ * The other company's batch number, which the body with unknown ids must contain too: batch numbers are counted per
+ * company, so the caller's company may have the same one, and the call finds that.
  */
 const ofEachCompany = ({ fields: { batchNumber } }: Records): Body => (batchNumber === undefined ? {} : { batchNumber })
 

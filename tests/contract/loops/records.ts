@@ -98,7 +98,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       shipmentImport,
       template,
       group: group.groupNo,
-      // Sent by the other company, and not received by it.
+      // The other company sent this transfer, but only this one can check it.
       transfer: first('transfer to check', arrived).transferId,
       instruction: instruction.id,
       bank: first('bank account', banks.records).bankNo,

@@ -40,7 +40,7 @@ it('a menu of a row is created and opened by its first press', async () => {
   expect(chosen).toHaveBeenCalledWith('edit')
 })
 
-it('an action that is at work keeps the focus and cannot be pressed again', () => {
+it('an action in progress keeps the focus and cannot be pressed again', () => {
   const pressed = vi.fn()
   render(<RowAction text="Save" label="Save Lamp" loading onClick={pressed} />)
   const button = screen.getByRole('button', { name: 'Save Lamp' })

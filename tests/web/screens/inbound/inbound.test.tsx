@@ -89,7 +89,7 @@ describe('a nurse on the inbound page', () => {
     await until(() => expect(isOpen()).toBe(false))
   })
 
-  it('cannot claim a number with other goods in it, and sees why', async () => {
+  it('cannot claim the number of a parcel with other goods, and sees why', async () => {
     site(() => [take({ trackingList: [given(NUMBER, 'otherGoods'), given('T3T3T3T3T3T3', 'claimed')] })])
     show(<NurseInbound />)
     await press('Laptop')

@@ -76,7 +76,7 @@ const draw = (element: ReactNode, address: string, path = '*', role = 'nurse', a
 signedInAt('US-DOCTOR')
 
 describe('the inventory of a nurse', () => {
-  it('shows products under way, with fully delivered ones in a separate tab', async () => {
+  it('shows products with outstanding units, and fully delivered ones in a separate tab', async () => {
     const asked = draw(<NurseInventory />, '/inventory')
     expect(await screen.findByText('Laptop')).toBeDefined()
     expect(screen.getByText('$2,087.50')).toBeDefined()

@@ -93,7 +93,7 @@ const openAt = (address: string) =>
   )
 
 describe('the page of notifications', () => {
-  it('lists them in the language of the console', async () => {
+  it('lists notices in the language of the console', async () => {
     fakeSite({ [LIST]: () => page(notice(1, false)) })
     openAt('/notifications')
     await until(() => screen.getByText('Acme paid you $1.00'))

@@ -57,7 +57,7 @@ describe('a new offer', () => {
     })
   })
 
-  it('names its nurses if it is private', () => {
+  it('must name its nurses if it is private', () => {
     expect(problems(schema, { ...offer, scope: 'private' })).toEqual({
       nurseStr: 'Choose who may take a private offer.',
     })

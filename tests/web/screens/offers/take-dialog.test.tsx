@@ -178,7 +178,7 @@ describe('a nurse', () => {
       return { asked, unmount: drawn.unmount }
     }
 
-    it('sees them before typing, and takes the maximum', async () => {
+    it('sees the limits before typing, and takes the maximum', async () => {
       await openTake()
       const text = modal().getElement().textContent
       expect(text).toContain('5 of 7 open; you can open 2 more')

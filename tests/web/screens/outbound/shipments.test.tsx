@@ -151,7 +151,7 @@ describe('labels', () => {
     await press('Download the labels of Aurora Laptop')
   }
 
-  it('are saved as a file if there is one', async () => {
+  it('are saved as their own file if there is only one', async () => {
     await download('ups.pdf', [file('ups.pdf')])
     await until(() => saveFrom.mock.calls.length === 1)
     expect(saveFrom).toHaveBeenCalledWith('https://bucket.test/ups.pdf', 'ups.pdf')

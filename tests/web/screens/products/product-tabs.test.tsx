@@ -118,7 +118,7 @@ describe('the tabs of a product', () => {
     expect(asked(DELIVERED)).toMatchObject([{ condition: '1Z99', productNo: 'PR-1' }])
   })
 
-  it('draw a stock chart if it has at least two movements', async () => {
+  it('draw a stock chart for at least two movements', async () => {
     draw('history', [movement('SL-2', -2, '2026-11-20T00:00:00Z'), movement('SL-1', 10, '2026-11-19T00:00:00Z')])
     expect(await screen.findByText('The last 2 movements over all warehouses.')).toBeDefined()
     expect(await screen.findByText('Units')).toBeDefined()

@@ -274,7 +274,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/rates/getHistory')).toEqual(Array(2).fill({ boxSizeId: ID, size: 100 }))
   })
 
-  it('can cancel planned rates, unlike the super admin, who sets the default ones', async () => {
+  it('can cancel planned rates, unlike the super admin, who sets the default rates', async () => {
     fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, nextFrom: '2099-01-01T00:00:00.000Z' }]),
       '/admin/queryUsersInfoList': () => page([]),
