@@ -20,7 +20,7 @@ interface TextModalProps {
   onClose: () => void
 }
 
-/** A text field for a comment, for declining a proposal, or for closing a case without changes. */
+/** A dialog with a text field, for a comment, for declining a proposal, or for closing a case without changes. */
 export const TextModal = ({ kind, found, onClose }: TextModalProps) => {
   const t = useTexts('discrepancies')
   const save = useSaving(kind, found)

@@ -41,7 +41,9 @@ const soon = (list: ReactNode) => <Suspense fallback={<Waiting />}>{list}</Suspe
 
 const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
 
-/** One product: its figures, stock by warehouse, and movements. */
+/**
+ * One product: its figures, stock by warehouse, takes, deliveries, reports, unclaimed parcels, shipments and movements.
+ */
 export const ProductScreen = () => {
   const t = useTexts('products')
   const { productNo = '' } = useParams()

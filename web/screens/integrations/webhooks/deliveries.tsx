@@ -19,7 +19,10 @@ const DeliveryModal = lazyModal(async () => (await import('./delivery-modal.tsx'
 const isState = (text: string | undefined): text is Delivery['state'] => DELIVERY_STATES.some((state) => state === text)
 const STALE = { invalidates: [api.integrations.listDeliveries, api.integrations.listWebhooks], flashErrors: true }
 
-/** Deliveries to a webhook with their responses; one event or all failed ones can be resent. */
+/**
+ * Deliveries to a webhook with their responses; one event or all failed ones can be resent, and a test event can be
+ * sent.
+ */
 export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook }) => {
   const t = useTexts('integrations')
   const [shown, setShown] = useState<Delivery>()

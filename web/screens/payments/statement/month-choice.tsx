@@ -13,7 +13,7 @@ const SpanFilter = lazy(async () => ({
 
 const moved = (month: string, months: number): string => addMonths(`${month}-01`, months).slice(0, 7)
 
-/** Links to the statements of other months, up to the current one. */
+/** Buttons and a month field that open the statements of other months, up to the current one. */
 export const MonthChoice = ({ month, addressOf }: { month: string; addressOf: (month: string) => string }) => {
   const t = useTexts('ledger')
   const navigate = useNavigate()

@@ -17,7 +17,7 @@ interface StatementPageProps {
   children: ReactNode
 }
 
-/** Statement of a month, on screen and in print, with links to other months. */
+/** Statement of a month, on screen and in print, with a choice of other months. */
 export const StatementPage = ({ month, addressOf, description, exported, children }: StatementPageProps) => {
   const t = useTexts('ledger')
   return (

@@ -19,7 +19,7 @@ const columns = (t: TextsOf<'imports'>): readonly Column<StrayDrop>[] => [
   { id: 'createDate', header: t('strays.arrived'), cell: ({ createDate }) => <Instant at={createDate} /> },
 ]
 
-/** Stray files in the upload bucket; no other user is notified of them. */
+/** Files in the upload bucket whose keys name no known company or warehouse, newest first. */
 export const StrayDrops = () => {
   const t = useTexts('imports')
   const table = useTable({ id: 'stray-drops', columns: columns(t) })

@@ -10,7 +10,7 @@ const CompanyInvitations = lazy(async () => ({
   default: (await import('./company-invitations.tsx')).CompanyInvitations,
 }))
 
-/** People who work for a company. */
+/** The company's members, its groups of nurses, and the invitations it sent. */
 export const TeamsScreen = () => {
   const t = useTexts('teams')
   return (

@@ -23,7 +23,9 @@ export const onScanAnswer = (hearer: (scan: Scan) => void): (() => void) => {
   return () => hearers.delete(hearer)
 }
 
-/** Deterministic: a retry sends the same body with the same key. */
+/**
+ * Body of the call that sends a scan. Depends only on the scan, since a retry sends the same body with the same key.
+ */
 const bodyOf = ({ place: { doctorNo, warehouseNo, batchNumber }, tracking, label, upc, qty, scannedAt }: Scan) => ({
   doctorNo,
   warehouseNo,
