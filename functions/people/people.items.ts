@@ -21,7 +21,7 @@ export const invitationItem = itemType({
     createDate: z.string(),
     /** The last instant at which the invitation can be used. */
     expireDate: z.string(),
-    /** The account that was created by the invitation or that accepted it. */
+    /** The account that was created through the invitation, or that accepted or rejected it. */
     answeredBy: z.string().optional(),
     answerDate: z.string().optional(),
     /** The inviting company; absent if the invitation is for a company or a super admin. */
@@ -158,8 +158,8 @@ export const signInsOf = (userNo: string, from: string) => ({
 })
 
 /**
- * Number of wrong passwords within ten minutes: from one address, for one name from one address, or by one signed-in
- * person.
+ * Number of wrong passwords and codes within ten minutes: from one address, for one name from one address, or by one
+ * signed-in person.
  */
 export const attemptsItem = itemType({
   type: 'Attempts',

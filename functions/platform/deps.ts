@@ -17,7 +17,7 @@ export interface Deps {
 }
 
 export interface Origin {
-  /** IP address of the caller, if it could be determined. */
+  /** IP address of the caller. */
   ip: string
   /** User agent as sent by the caller. */
   agent: string

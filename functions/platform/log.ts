@@ -58,15 +58,18 @@ export const addLogContext = (context: LogContext): void => {
   if (store) Object.assign(store, context)
 }
 
-/** Wraps the handler of a function that serves neither calls nor a queue. */
+/**
+ * Wraps the handler of a function that serves neither calls nor a queue, so that its log lines carry its name and the
+ * id of the invocation.
+ */
 export const workerHandler =
   <Event, Answer>(worker: string, run: (event: Event) => Promise<Answer>) =>
   (event: Event, context?: Pick<Context, 'awsRequestId'>): Promise<Answer> =>
     inLogContext({ worker, function_request_id: context?.awsRequestId }, () => run(event))
 
 /**
- * Loggable fields of an error: name, message and stack only. A thrown value that is no Error is logged as text. The
- * error may contain its request, and a request its secrets.
+ * Loggable fields of an error: name, message and stack only, because an error may contain its request, and a request
+ * its secrets. Any other thrown value is logged as text.
  */
 export const errorFields = (error: unknown): { name: string; message?: string; stack?: string | undefined } =>
   error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: String(error) }

@@ -75,7 +75,7 @@ const discountAt = async (
   return found?.restored ? undefined : found
 }
 
-/** The company, warehouse admin and day of an arrival. */
+/** The company, warehouse admin, time zone and day of an arrival. */
 interface Arrival {
   doctorNo: string
   /** Admin who runs the warehouse. */

@@ -35,7 +35,8 @@ export const textKind = (firstBytes: Uint8Array): TextKind | undefined => {
 }
 
 /**
- * Decodes UTF-16 if there is a BOM, as in Excel's "Unicode Text"; otherwise UTF-8 or the encoding of older programs.
+ * Decodes UTF-16 if there is a BOM, as in Excel's "Unicode Text"; otherwise UTF-8 or, if the bytes are not valid UTF-8,
+ * Windows-1252.
  */
 const decoded = (bytes: Uint8Array): string => {
   const [first, second] = bytes
@@ -48,7 +49,10 @@ const decoded = (bytes: Uint8Array): string => {
 
 const MAGIC = [0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]
 const ENTRY_BYTES = 128
-/** A file of 20 MB has fewer sectors. The limit also ends a circular chain. */
+/**
+ * Maximum number of sectors followed in a chain; more than a workbook of 20 MB needs. The limit also ends a circular
+ * chain.
+ */
 const MAX_CHAIN = 4096
 /** Sectors of the allocation table that are listed in the header. */
 const HEADER_SLOTS = 109

@@ -6,7 +6,10 @@ import { type TrackingRow, trackingRowItem } from './tracking-rows.items.ts'
 /** Intent that adds a new row. The commit fails with a race error if the row exists. */
 export const newRow = (row: TrackingRow): Intent => put(trackingRowItem, row)
 
-/** A row whose units the books confirm, reverse or claim. `changes` are other changes to the row in that commit. */
+/**
+ * A row for the books, which confirm, reverse or claim its units. `changes` are other changes to the row in that
+ * commit.
+ */
 export const bookedRow = (
   row: TrackingRow,
   changes: Partial<Omit<TrackingRow, keyof BookedRow>> & { productNo?: string } = {},
@@ -23,7 +26,7 @@ export const bookedRow = (
   }
 }
 
-/** Resets a confirmed row to To Confirm. Of its confirmation, only the events are kept. */
+/** A row for the books that resets a confirmed row to To Confirm. Of its confirmation, only the events are kept. */
 export const reversedRow = (row: TrackingRow): BookedRow => {
   const { productNo: _product, confirmDate: _day, chargeFrom: _from, confirmation: _confirmation, ...kept } = row
   return {
@@ -34,9 +37,9 @@ export const reversedRow = (row: TrackingRow): BookedRow => {
 }
 
 /**
- * Changes the note or the quantity of a confirmed row; the quantity is part of its key. The books write the event of
- * its units; the previous note is kept in an event of the parcel. `twin`: the error if a row with that tracking number,
- * UPC and quantity already exists.
+ * A row for the books that changes the note or the quantity of a confirmed row; the quantity is part of its key. The
+ * books write the event of its units; the previous note is kept in an event of the parcel. `twin`: the error if a row
+ * with that tracking number, UPC and quantity already exists.
  */
 export const correctedRow = (
   row: TrackingRow,

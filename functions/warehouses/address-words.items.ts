@@ -8,8 +8,9 @@ import { type Warehouse, warehouseLine } from './warehouses.items.ts'
 const MAX_WORDS = 40
 
 /**
- * A word of the address of a company's warehouse. A transfer finds its receivers by the words of its keyword among the
- * warehouses of one admin. Nurses' self storages have no such words, because they receive no transfers.
+ * A word of the address of a company's warehouse. A transfer finds its receivers by the words of the sending
+ * warehouse's keyword, among the warehouses of one admin. Nurses' self storages have no such words, because they
+ * receive no transfers.
  */
 export const addressWordItem = itemType({
   type: 'AddressWord',
@@ -51,7 +52,7 @@ export const wordsOfKeyword = (key: string): string[] => [
   ),
 ]
 
-/** Search words of a warehouse. */
+/** Search words of a warehouse's address; none for a self storage. */
 export const wordsOfAddress = (
   warehouse: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode' | 'selfStorage'>,
 ): string[] =>

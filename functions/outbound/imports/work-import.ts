@@ -26,9 +26,9 @@ const UNDER_WAY = { check: 'checking', ship: 'importing' } as const satisfies Re
 
 /**
  * Runs one step of an import. The check records every problem and ships nothing; the shipping step creates a shipment
- * for each row without one. Idempotent: repeated messages of a completed step are ignored, and an interrupted step
- * resumes from the existing shipments. `close`: true once the retries are used up; the import is then marked as failed
- * without reading its workbook.
+ * for each valid row that has none. Idempotent: repeated messages of a completed step are ignored, and an interrupted
+ * step resumes from the existing shipments. `close`: true once the retries are used up; the import is then marked as
+ * failed without reading its workbook.
  */
 export const workImport = async (deps: OutboundDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const found = await deps.table.get(ref(shipmentImportItem, of), { consistent: true })
@@ -94,7 +94,8 @@ const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promis
 }
 
 /**
- * Indexes of rows that an earlier run has shipped. Later changes to their products or labels do not make them invalid.
+ * Indexes of rows that an earlier run has shipped. They are not checked again, so later changes to their products or
+ * labels cause no problems.
  */
 const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentImport, rows: number) => {
   const numbers = Array.from({ length: rows }, (_, ordinal) => shipmentNumber(importNo, ordinal))

@@ -30,7 +30,8 @@ interface Making {
 
 /**
  * Creates a shipment in one commit: the shipment; the levels, lots and log of its first products (all, if they fit);
- * and, if all have left, the email to the named person. Returns true if all have left.
+ * and, if all have left, the email to the named person. Returns true if all have left, or if another run has created
+ * the shipment.
  */
 export const makeShipment = async (
   deps: OutboundDeps,

@@ -22,7 +22,7 @@ const bankEvent = z.object({ what: z.enum(['added', 'edited', 'numberChanged', '
 export const BANK_EVENTS_KEPT = 10
 export type BankEvent = z.output<typeof bankEvent>
 
-/** A bank account of a nurse or warehouse admin, shared by all companies. */
+/** A bank account of a nurse or warehouse admin, to which any of their companies can pay. */
 export const bankItem = itemType({
   type: 'Bank',
   schema: z.object({

@@ -31,7 +31,7 @@ export const balanceReads = (of: { doctorNo: string; userNo: string }) =>
 
 type BalanceInput = Input<typeof payments.calls.getBalance>
 
-/** The nurse that a call concerns, given by either parameter. */
+/** The nurse that a call names by either parameter; undefined if it names none. */
 export const nurseOf = ({ nurseNo, userNo }: Pick<BalanceInput, 'nurseNo' | 'userNo'>): string | undefined =>
   nurseNo ?? userNo
 
@@ -77,7 +77,7 @@ export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> =
   })
 }
 
-/** A nurse's balance with a company. The account does not exist before the nurse's first take. */
+/** A nurse's balance with a company. All amounts are zero before the nurse's first take, when there is no account. */
 export const balanceRecord = (
   { userNo, userName }: { userNo: string; userName: string },
   account: Account | undefined,

@@ -28,7 +28,10 @@ export interface PasswordChange {
   oldPassword: string
   password: string
 }
-/** 'wrong': the old password is wrong. 'refused': the new password is too weak for the provider. */
+/**
+ * 'wrong': the old password is wrong. 'refused': the new password is too weak for the provider. 'badToken': the access
+ * token is not valid for the user.
+ */
 export type PasswordChanged = 'set' | 'wrong' | 'refused' | 'tooMany' | 'badToken'
 
 /** 'noKey': no key was issued to the app, or a newer key has replaced it. */
@@ -47,7 +50,9 @@ export interface Identity {
     emailProven: boolean
     userNo: string
   }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
-  /** Lets the user sign in with the address. 'emailTaken' if another user has proven it. */
+  /**
+   * Lets the user sign in with the address. 'emailTaken' if another user has proven it; 'gone' if the user was deleted.
+   */
   proveEmail: (userName: string, email: string) => Promise<'proven' | 'emailTaken' | 'gone'>
   /**
    * Sets the password permanently. 'refused' if the provider's policy is stricter than ours; 'gone' if the user was

@@ -23,10 +23,11 @@ const MAX_STEP = 1000
 const LOOKED_AHEAD = 200
 
 /**
- * One page of a source: a read for the page and, without a cursor, one for the count. A numbered page without a cursor
- * is reached by reading the pages before it. If the source cannot be counted and the reads do not reach its end, the
- * total is a lower bound: the number of records read so far. A page with a cursor costs the same at any depth and
- * repeats the count of the first page. `uncounted` saves the second read for callers that do not need the total.
+ * One page of a source: a read for the page (several for a sparse source) and, without a cursor, one for the count. A
+ * numbered page without a cursor is reached by reading the pages before it. If the source cannot be counted and the
+ * reads do not reach its end, the total is a lower bound: the number of records read so far. A page with a cursor costs
+ * the same at any depth and repeats the count of the first page. `uncounted` saves the read for the count for callers
+ * that do not need the total.
  */
 export const readPage = async <T>(
   source: Source<T>,
@@ -91,8 +92,8 @@ interface Filled<T> {
 }
 
 /**
- * Reads until the page is full. After a read that filtered out records, the next read is enlarged by the ratio of
- * records read to records kept.
+ * Reads until the page is full, the source ends, or `MAX_READS` is reached. After a read that filtered out records, the
+ * next read is enlarged by the ratio of records read to records kept.
  */
 const fill = async <T>(source: Source<T>, { before, size, after, further }: Wanted): Promise<Filled<T>> => {
   const entries: Entry<T>[] = []

@@ -8,14 +8,16 @@ import { DAY, instantOf } from '../clock.ts'
 import { isDeeper } from './nesting.ts'
 import { queryOf, typedInput } from './text-input.ts'
 
-/** Event of API Gateway after its JWT authorizer has admitted a call; public routes have no authorizer. */
+/**
+ * Event of API Gateway after its JWT authorizer has admitted a call; public routes and routes for API keys have none.
+ */
 export interface ApiEvent extends APIGatewayProxyEventV2 {
   requestContext: APIGatewayProxyEventV2['requestContext'] & {
     authorizer?: { jwt?: { claims: Record<string, string | number | boolean | string[]> } }
   }
   /**
-   * Set from the call's route (api-handler.ts), never by the caller. No authorizer has checked such a call, so its key
-   * must be checked.
+   * True for a call by API key. Set from the call's route (api-handler.ts), never by the caller. No authorizer has
+   * checked such a call, so its key must be checked.
    */
   byKey?: true
 }
@@ -43,7 +45,8 @@ const parseBody = (event: ApiEvent, mostBytes: number): Record<string, unknown> 
     throw refuse(generalReasons.tooLarge)
   const text = event.isBase64Encoded ? Buffer.from(raw, 'base64').toString('utf8') : raw
   if (text.trim() === '') return {}
-  // Mail programs unsubscribe by posting a form (RFC 8058). Its fields are ignored; only the path matters.
+  // Mail programs unsubscribe by posting a form (RFC 8058). The call's schema ignores its fields; only the path
+  // matters.
   if (headerOf(event, 'content-type')?.startsWith(FORM)) return Object.fromEntries(new URLSearchParams(text))
   // Checked before the body is parsed: a few million brackets would block all other calls of this process.
   if (isDeeper(text, MAX_LEVELS)) throw refuse(generalReasons.tooDeep)
@@ -92,8 +95,9 @@ export const companyNamed = (call: Call, input: Record<string, unknown>): string
 }
 
 /**
- * The `custom:userNo` claim of the verified token, or undefined on a public route. The gateway also accepts access
- * tokens of the same client (it compares `client_id` if there is no `aud`); they are refused here with a message.
+ * The `custom:userNo` claim of the verified token; undefined if there is none, as on a public route. The gateway also
+ * accepts access tokens of the same client (it compares `client_id` if there is no `aud`); they are refused here with a
+ * message.
  */
 export const userNoOf = (event: ApiEvent): string | undefined => {
   const { token_use: use, 'custom:userNo': userNo } = claimsOf(event)

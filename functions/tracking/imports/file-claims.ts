@@ -28,8 +28,8 @@ export const fileClaimOf = async (
 }
 
 /**
- * Claims a sheet of a file for this import, once per company. Records the sheet on the import, which then reads no
- * other.
+ * Claims a sheet of a file for this import; only one import of a company can claim it. Records the sheet on the import,
+ * which then reads no other.
  */
 export const claimFile = (
   deps: Deps,

@@ -54,8 +54,9 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
 const isCancelled = ({ status, fileETag }: ImportRecord): boolean => status === 'discarded' && fileETag === ''
 
 /**
- * The record of a file that has arrived: the announced record if its key matches, or else a new record. A form can be
- * used again until it expires. Each further file is then a separate import, announced by the same person or machine.
+ * The record of a file that has arrived: the announced record if it still waits for its file, or else a new record. A
+ * form can be used again until it expires. Each further file is then a separate import, announced by the same person or
+ * machine.
  */
 const arrived = (deps: Deps, drop: Drop, announced: ImportRecord | undefined): ImportRecord => {
   const file = { fileKey: drop.key, fileETag: drop.eTag, fileVersion: drop.versionId, fileSize: drop.size ?? 0 }
@@ -130,7 +131,7 @@ export const reopenImport = async (deps: Deps, key: { doctorNo: string; importNo
 
 /**
  * Reads the current record of an import. Throws if there is none, because only the record of a file that was never
- * uploaded is removed.
+ * uploaded expires.
  */
 export const readImport = async (deps: Deps, key: { doctorNo: string; importNo: string }): Promise<ImportRecord> => {
   const record = await deps.table.get(ref(importRecordItem, key), { consistent: true })
