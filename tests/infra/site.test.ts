@@ -54,7 +54,7 @@ describe('the edge function for files', () => {
     ['/assets/font-C45ou.woff2', 'br', '/assets/font-C45ou.woff2'],
     ['/start.js', 'br', '/start.js'],
     ['/overview', 'br', '/index.html'],
-  ])('maps %s to its compressed copy for a browser that accepts it (%s: %s)', (uri, encodings, shown) => {
+  ])('maps %s, for a browser that accepts %s, to %s', (uri, encodings, shown) => {
     expect(program('show-page')(uri, encodings)).toBe(shown)
   })
 })
@@ -95,7 +95,7 @@ test.each([
   'eval("1")',
   'Function("return 1")()',
   'handler.constructor("return 1")()',
-])('the edge supports %s neither in the cloud nor locally', (expression) => {
+])('edge code that uses %s fails locally, as it does in CloudFront', (expression) => {
   expect(() => edgeCode(`function handler(event) { ${expression}; return event.request }`)('/')).toThrow()
 })
 
@@ -150,7 +150,7 @@ const byteMatches = (statement: unknown): unknown[] => {
   )
 }
 
-test('the previous secret stays valid, so that the API or the site can be rolled back', () => {
+test('the previous secret is kept beside the newest, so that the API or the site can be rolled back', () => {
   const secretsOf = (found: typeof resources) =>
     ofType(found, 'AWS::SecretsManager::Secret').flatMap(({ properties: { Name } }) =>
       String(Name).includes('-origin-') ? [String(Name)] : [],

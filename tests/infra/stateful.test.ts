@@ -87,7 +87,7 @@ describe('the table', () => {
   })
 })
 
-test('resources with unique names are removed if their first deployment fails, and retained afterwards', () => {
+test('resources with unique names, except the origin secret, are retained once their first deployment has succeeded', () => {
   const named = resources.filter(
     ({ stack, type, properties: { BucketName, TableName, UserPoolName, Name } }) =>
       stack.endsWith('-stateful') &&

@@ -118,7 +118,7 @@ describe('messages from the undone period', () => {
     expect(left('figures-dlq')).toEqual([])
   })
 
-  it('are dropped behind ten kept messages of a FIFO group, even if an earlier run was interrupted', async () => {
+  it('are dropped behind more than ten kept messages of a FIFO group, even if an earlier run was interrupted', async () => {
     const step = (n: number) => ({ step: n })
     const older = Array.from({ length: 12 }, (_, n): [unknown, number] => [step(n), BEFORE])
     const newer = Array.from({ length: 8 }, (_, n): [unknown, number] => [step(100 + n), AFTER])
@@ -191,7 +191,7 @@ describe('messages from the undone period', () => {
 })
 
 // Mocked because the creation dates of accounts cannot be set in a real user pool.
-it('deletes newer sign-ins without an account, and reports other differences', async () => {
+it('deletes newer users of the pool without an account, and reports other differences', async () => {
   const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
   const pool = mockClient(client)
   const restored = memoryTable()

@@ -49,7 +49,10 @@ const fitting = ({ route }: Call): readonly string[] =>
 
 export const brokenCursors = (call: Call, count: number): string[] => sampleFor(call, fitting(call), count)
 
-/** True for a list of the same call in another company, or for a person who shares no company with this one. */
+/**
+ * True if the lists belong to different companies. If a list names no company, this means that their readers share none
+ * and that neither is a super admin.
+ */
 export const isOfOthers = (asked: Asked, theirs: Asked): boolean => {
   const [here, there] = [companyIn(asked), companyIn(theirs)]
   if (here !== undefined && there !== undefined) return here !== there
@@ -60,12 +63,14 @@ export const isOfOthers = (asked: Asked, theirs: Asked): boolean => {
 
 const partsOf = (cursor: string): unknown[] => JSON.parse(Buffer.from(cursor, 'base64url').toString())
 
-/** The range and partition of a cursor: lists of the same range may exchange their cursors. */
+/** The range and partition of a cursor. Lists with the same ones accept each other's cursors. */
 export const rangeOf = (cursor: string): string => JSON.stringify([partsOf(cursor)[0], partsOf(cursor)[2]])
 
 const COUNTS = [Number.MAX_SAFE_INTEGER, -1, 0.5, '7', null, 1e300, [1], true]
 
-/** Cursors of the list with one part replaced; replaced counts and ranges must always be refused. */
+/**
+ * Cursors of the list with an invalid count, an invalid range, or the range of another company. All must be refused.
+ */
 export const alteredCursors = (call: Call, cursor: string, otherCompany: string): string[] => {
   const parts = partsOf(cursor)
   const turn = sampleSeed(call)
@@ -84,7 +89,9 @@ export const alteredCursors = (call: Call, cursor: string, otherCompany: string)
 const COMPANY = /\bCO#[A-Z]{2}-[0-9A-Z]+/g
 const ofCompany = (part: string, company: string): string => part.replaceAll(COMPANY, `CO#${company}`)
 
-/** Cursors with a position moved within the range of the list: either refused, or followed by records of that range. */
+/**
+ * A cursor whose position is moved within the range of the list: either it is refused, or records of that range follow.
+ */
 export const movedCursors = (call: Call, cursor: string): string[] => {
   const parts = partsOf(cursor)
   const [, at, , sk] = parts

@@ -33,7 +33,7 @@ const MAY_BE_EMPTY = [
 export interface DemoLists {
   /** Lists that are unexpectedly empty, each as 'account domain.call'. */
   empty: string[]
-  /** The lists with records, by account. */
+  /** The lists with records, of all accounts. */
   asked: Asked[]
 }
 

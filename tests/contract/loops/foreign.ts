@@ -84,7 +84,7 @@ const requiredWith = ({ route }: Call, name: string) => REQUIRED_WITH[`${route} 
 
 /**
  * A body with all required fields, filled with the caller's own records, so that only a foreign id can cause a refusal.
- * `fields` are filled in addition; lists of ids are omitted unless they are among `fields`.
+ * `fields` are filled in addition; other optional fields are omitted.
  */
 export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly IdField[] = []): Body => {
   const company = companyFieldOf(call.access)

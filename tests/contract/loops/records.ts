@@ -138,7 +138,10 @@ interface Place {
   warehouseNo: string
 }
 
-/** Imports an uploaded file that is not a workbook, whose import record can be viewed and downloaded. */
+/**
+ * Uploads a file that is not a workbook; returns its failed import, which can be viewed and whose file can be
+ * downloaded.
+ */
 const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
   const files = [{ name: 'none.xlsx', type: '', size: 4 }]
   const { fileNo: importNo, uploads } = await api.tracking.startImport({ ...place, files })
@@ -192,8 +195,8 @@ const waitingRequest = async (doctorNo: string, { api }: SignedIn) => {
 }
 
 /**
- * Returns a bill of last month and the request of its payment. `builder`, who may create bills, creates the bill if it
- * is missing.
+ * Returns a bill of more than $1 for last month, and the request for its payment. `builder`, who may create bills,
+ * creates the bill if it is missing.
  */
 export const billAsked = async (
   { api, userNo: doctorNo }: SignedIn,
@@ -231,8 +234,8 @@ const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorag
 }
 
 /**
- * Creates a webhook to a port of this machine without a listener. Waits until its event has failed permanently, so that
- * no delivery is pending.
+ * Creates a webhook to a port of this machine without a listener, and disables it until its event has failed
+ * permanently, so that no delivery is pending.
  */
 const newWebhook = async ({ api, userNo: doctorNo }: SignedIn): Promise<{ webhook: string; webhookEvent: string }> => {
   const url = 'http://127.0.0.1:9/hooks'
