@@ -12,7 +12,7 @@ import type { Deps } from './deps.ts'
 
 /** Maximum length of a value shown next to a field. For longer texts and lists, only the field is named. */
 const SHOWN = 60
-/** Number of edits stored with a record. */
+/** Maximum number of edits stored with a record. */
 const KEPT = 4
 
 const change = z.object({ field: z.string(), from: z.string().optional(), to: z.string().optional() })

@@ -33,7 +33,7 @@ const newestOf = <V extends Version>(versions: readonly V[]): V | undefined =>
 
 /**
  * Refuses an edit if someone else has saved since the editor read the versions. `seen` is the newest version that the
- * editor saw.
+ * editor saw; without it, nothing is checked.
  */
 export const refuseUnseen = (versions: readonly (Version & Partial<Stamp>)[], seen: number | undefined): void => {
   const newest = newestOf(versions)

@@ -35,7 +35,7 @@ const ownersOf = ({ doctorNo, adminNos }: { doctorNo: string; adminNos: readonly
   ...adminNos.flatMap((adminNo) => [{ adminNo }, { adminNo, doctorNo }]),
 ]
 
-/** Refuses a first day in or before a month for which fees by these rates were paid. */
+/** Refuses a first day in or before a month for which fees priced by this owner's rates have been paid. */
 export const refusePaid = async ({ table }: Pick<Deps, 'table'>, owner: RateOwner, firstDay: Day): Promise<void> => {
   const range = paidMonthsOf(owner, firstDay.slice(0, 7))
   const { records } = await table.query(paidMonthItem, range, { limit: 1, reverse: true, consistent: true })

@@ -8,9 +8,15 @@ import { userItem } from '../platform/actor.items.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 
 export interface SettledIdentities {
-  /** Created after the restored time and deleted, so that the same name and address can register again. */
+  /**
+   * Users created after the restored time. They have been deleted, so that the same name and address can register
+   * again.
+   */
   deleted: string[]
-  /** Created before the restored time but without an account, as after an interrupted registration. Left unchanged. */
+  /**
+   * Users created before the restored time but without an account, as after an interrupted registration. Left
+   * unchanged.
+   */
   withoutAccount: string[]
   /**
    * The table and the user pool disagree on whether these users may sign in. Left unchanged, so that a person can

@@ -1,6 +1,6 @@
 import { numberText as exactText } from '../../shared/values/number.ts'
 
-/** One cell of any kind of workbook. `text` is what the sheet displays. */
+/** One cell of any kind of workbook. `text` approximates what the sheet displays; a date is 'yyyy-MM-dd'. */
 export type Cell =
   | { kind: 'text'; text: string }
   /** `unclear` is set if the sheet displays zeros or other characters that `text` lacks. */

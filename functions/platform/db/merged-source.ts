@@ -4,7 +4,10 @@ import type { Entry, Source, Step } from './source.ts'
 
 /** Maximum number of sources read concurrently. */
 const CONCURRENCY = 50
-/** Minimum number of records in the first read of each source. Each further read of a source doubles its number. */
+/**
+ * Minimum number of records in the first read of each source. Each further read of a source doubles that number, up to
+ * `MOST`.
+ */
 const FEWEST = 4
 const MOST = 1000
 /** Maximum number of sources that are counted individually: each count is a separate request and returns no records. */
@@ -14,8 +17,8 @@ const MAX_ROUNDS = 5
 
 /**
  * Merges several sources into one, in the order of their sort keys. A position is that of one record, from which every
- * source can continue, so a cursor is as short for a thousand sources as for one. A few sources are counted if each of
- * them can be; to count many, a page reads ahead.
+ * source can continue, so a cursor is as short for a thousand sources as for one. Up to `COUNTED` sources are counted
+ * if each of them can be; with more, the first page reads ahead instead.
  */
 export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { reverse?: boolean } = {}): Source<T> => {
   const [only, ...others] = sources

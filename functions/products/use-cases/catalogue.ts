@@ -122,7 +122,7 @@ export const getCatalogue: UseCase<typeof products.calls.getCatalogue> = async (
   return catalogueRecordOf(catalogue)
 }
 
-/** A page of the problems of a catalogue. Its parts are addressed by number, so each page costs the same. */
+/** A page of the problems of a catalogue. Parts are read by number, so each page costs the same. */
 export const listCatalogueProblems: UseCase<typeof products.calls.listCatalogueProblems> = async (
   deps,
   actor,

@@ -37,8 +37,8 @@ export const chooseProducts: UseCase<typeof products.calls.chooseProducts, Produ
   readList(choicesList(deps, actor, input), input)
 
 /**
- * A product with its figures and the free storage months for units that arrive today: those granted for the product by
- * the warehouse, or else those of the company's terms, or else 3.
+ * A product with its figures and the free storage months for units that arrive today: those granted for the product, or
+ * else those of the company's terms, or else 3. Gives the fewest and the most months, because warehouses can differ.
  */
 export const getProduct: UseCase<typeof products.calls.getProduct, ProductsDeps> = async (
   deps,
@@ -94,7 +94,10 @@ const monthsOf = (granted: { freeMonths?: number }, terms: { freeMonths?: number
   return { freeMonths: DEFAULT_FREE_MONTHS, by: 'default' }
 }
 
-/** Exceptions in force, with the user who set them; a warehouse admin sees only those for their own warehouses. */
+/**
+ * Exceptions in force, with the user who set them; a warehouse admin sees only those that apply to their own
+ * warehouses.
+ */
 const grantsOf = ({ role, userNo }: CompanyActor, { freeStorage }: Product) =>
   freeStorage.flatMap(({ adminNo, adminName, months, userName, at }) => {
     const isSeen = role !== 'warehouseAdmin' || adminNo === undefined || adminNo === userNo

@@ -28,7 +28,7 @@ interface Related {
 
 /**
  * Stock and unclaimed units of a product with price and note: one row for each existing warehouse that has ever had the
- * product.
+ * product and that the caller may see.
  */
 export const listFbm: UseCase<typeof products.calls.listFbm> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

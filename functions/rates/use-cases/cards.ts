@@ -90,7 +90,7 @@ export const cloneCard: UseCase<typeof rates.calls.cloneCard> = async (deps, act
   })
 }
 
-/** Ids in `former` that are missing from `next`. */
+/** The rates in `former` for entries that have none in `next`. */
 const without = (former: OwnCard, next: OwnCard): OwnCard => ({
   boxes: former.boxes.filter((one) => !next.boxes.some(({ boxSizeId }) => boxSizeId === one.boxSizeId)),
   services: former.services.filter(

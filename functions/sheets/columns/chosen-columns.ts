@@ -59,7 +59,10 @@ export const chosenSheet = (sheets: readonly Sheet[], of: ChosenColumns | undefi
   return named
 }
 
-/** Returns a format that uses the chosen columns, or the remembered columns if a row has their headers. */
+/**
+ * Returns a format that uses the chosen columns, or the remembered columns if a row has their headers, or else those
+ * recognized by their headers.
+ */
 export const withColumns = <Field extends string>(
   format: HeaderFormat<Field>,
   of: ChosenColumns | undefined,

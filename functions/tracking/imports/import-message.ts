@@ -33,7 +33,8 @@ export const importMessage =
 
 /**
  * Processes an uploaded workbook: opens its import, or finds the existing one if the event is repeated or a worker
- * died, and runs it. A file for an unknown company or warehouse is also recorded for the super admin.
+ * died, and runs it. A file for an unknown company or warehouse is also recorded for the super admin. Undefined if the
+ * company is unknown.
  */
 export const importDrop = async (
   deps: ImportDeps,
