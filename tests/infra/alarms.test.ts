@@ -156,7 +156,7 @@ test('the site is checked every few minutes, with an alarm if the check fails or
   })
 })
 
-test('bounced emails are counted per configuration set', () => {
+test('bounces and complaints are counted per configuration set', () => {
   const { Name, SuppressionOptions } = only(resources, 'AWS::SES::ConfigurationSet').properties
   expect(SuppressionOptions).toEqual({ SuppressedReasons: ['BOUNCE', 'COMPLAINT'] })
   const { EventDestination } = only(resources, 'AWS::SES::ConfigurationSetEventDestination').properties

@@ -130,7 +130,7 @@ describe('the arguments of a deployment', () => {
     expect(deployArguments(given)).toEqual(passed)
   })
 
-  it('require a value for the stage', () => {
+  it('require a value for each option', () => {
     expect(() => deployArguments(['--stage'])).toThrow('--stage: pass its value, like --stage test.')
     expect(() => deployArguments(['--region', '--force'])).toThrow('--region: pass its value')
   })

@@ -176,7 +176,7 @@ test('the imports queue receives every file dropped under tracking/, whatever it
   ])
 })
 
-test('the import recognizes its last try', () => {
+test('the import knows the number of tries of its queue', () => {
   const imports = work.find((queue) => nameOf(queue) === 'imports')
   expect(redrive.parse(imports?.properties.RedrivePolicy).maxReceiveCount).toBe(IMPORT_RECEIVES)
 })

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ofType, type Resource, referred } from './cloud.ts'
 
-/** A documented limit of a service that neither CDK nor the schemas of CloudFormation enforce. */
+/** A limit of a service, documented unless noted, that neither CDK nor the schemas of CloudFormation enforce. */
 export interface ServiceLimit {
   name: string
   source: string

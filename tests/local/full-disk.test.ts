@@ -92,7 +92,7 @@ describe('queues and buckets on a full disk', () => {
     expect(bodies(queue)).toEqual(['a1', 'a2'])
   })
 
-  it('accept a FIFO message again if it could not be stored before', async () => {
+  it('accept a FIFO message that is sent again because it could not be stored', async () => {
     const { sqsQueues } = await import('../../functions/platform/queue/send.ts')
     const { SQSClient } = await import('@aws-sdk/client-sqs')
     const queue = make('steps.fifo', { FifoQueue: 'true' })

@@ -41,7 +41,7 @@ describe('while the stack is starting', () => {
   })
 })
 
-describe('tokens', () => {
+describe('the gateway', () => {
   it.each(['', 'Bearer ', 'bearer '])(
     'accepts the token of a signed-in caller with the prefix "%s"',
     async (prefix) => {
@@ -85,7 +85,7 @@ describe('tokens', () => {
   })
 })
 
-describe('events and responses', () => {
+describe('the gateway, between a caller and a function', () => {
   it('passes a payload 2.0 event to the function, with and without /api', async () => {
     for (const path of ['/open?a=1&a=2&b=%20', '/api/open?a=1&a=2&b=%20']) {
       const { json } = await post(path, '{"x":1}', { 'content-type': 'application/json', 'x-two': 'y' })

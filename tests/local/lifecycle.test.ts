@@ -184,7 +184,7 @@ describe('a data folder across starts', () => {
   })
 })
 
-it('distinguishes engines of its own folder from those of other folders', async () => {
+it('a start ends only the orphaned engines of its own folder', async () => {
   folder = testFolder()
   const idle = (...args: string[]) => spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', ...args])
   const host = '/app/infra/local/engines/host.ts'
