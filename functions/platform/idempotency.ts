@@ -133,8 +133,8 @@ export const rememberingTable = (
 const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**
- * Stores the answer of a call whose commits carried no answer, and returns the stored one. If the same request was sent
- * twice concurrently, the other request's answer may be returned. The call has been executed by now, so its answer is
+ * Stores the answer of a call whose commits stored none, and returns the stored one. If the same request was sent twice
+ * concurrently, the other request's answer may be returned. The call has been executed by now, so its answer is
  * returned even if it cannot be stored. Throws if another answer is stored and cannot be read; a retry then gets that
  * answer.
  */

@@ -46,7 +46,7 @@ export interface HeaderFormat<Field extends string> {
   headerOf: (row: SheetRow) => Header<Field> | undefined
   /** Columns for a list without a header, determined by its first row; used if no sheet has a header. */
   unnamed?: (row: SheetRow) => Header<Field>
-  /** Refuses a sheet without a header; names the columns missing in the most similar row. */
+  /** Refusal of a sheet without a header; names the columns missing in the most similar row. */
   noHeader: (sheetName: string, closest: Closest | undefined, first: SheetRow | undefined) => SheetRefused
 }
 

@@ -11,7 +11,7 @@ import { asRefusal, encrypted, notAWorkbook, type SheetRefused, wrongFormat } fr
 import { holdsLine, type Survey, surveySheets } from './survey-sheet.ts'
 import { openXlsx } from './xlsx-book.ts'
 
-/** The sheet that is read, the names of the other non-empty sheets, and the recognized columns. */
+/** The sheet that is read, the names of the other non-empty sheets, and the layout of the sheet. */
 export interface SheetsRead {
   read: string
   leftOut: readonly string[]

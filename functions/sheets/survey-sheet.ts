@@ -24,8 +24,9 @@ const MAX_LOOKED = 10_000
 
 /**
  * Reads the workbook's sheets once, without keeping rows. Picks the first visible sheet that has a header with rows
- * below it, or else the first such hidden sheet, because many programs put a summary first. All reasons to refuse the
- * workbook are found here, before its first line is returned: no header, no rows, too many rows, a broken part.
+ * below it, or else the first such hidden sheet, because many programs put a summary first. `only` is the sheet chosen
+ * by the caller. All reasons to refuse the workbook are found here, before its first line is returned: no header, no
+ * rows, too many rows, a broken part.
  */
 export const surveySheets = async <Field extends string>(
   sheets: readonly Sheet[],

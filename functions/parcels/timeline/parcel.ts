@@ -60,7 +60,7 @@ export type Departure = Followed<StockLog>
 /** Movements of a parcel's units after they were claimed. */
 export interface Departures {
   movements: readonly Departure[]
-  /** True if there were too many movements since the claims to read them all. */
+  /** True if the movements of some claims are unknown: too many followed, or the level or the log row was not found. */
   isUnknown: boolean
 }
 
@@ -88,7 +88,7 @@ export interface TimelineEvent {
   /** Number of the payment request that paid the amount. */
   paymentNo?: string
   reason?: string | undefined
-  // Set for a fee on a bill: the day charged, and the month and number of the bill.
+  // Set for a fee on a bill, and partly for its payment: the day charged, and the month and number of the bill.
   day?: string
   month?: string
   payNo?: string | undefined

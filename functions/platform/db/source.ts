@@ -20,7 +20,7 @@ export interface Step<T> {
 export interface Source<T> {
   /** True for descending order, newest first. */
   reverse: boolean
-  /** True if records may be filtered out after the read. A page can then take several reads, and there is no count. */
+  /** True if records may be filtered out after the read. A page can then take several reads. */
   isSparse: boolean
   /** True if a cursor of this source may contain this position. */
   owns: (position: Position) => boolean

@@ -39,7 +39,7 @@ export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fe
   defaultsUntil: (id: string, at: string) => Range
   idOfRate: (rate: Rate) => string
   rateOf: (owner: RateOwner, id: string, fees: Fees, stamp: Stamp) => Rate
-  /** Converts the given fees from dollars; omitted fees keep their values in force. */
+  /** Converts the given fees from dollars; omitted fees keep their values in force, or else are 0 or refused. */
   feesFrom: (given: Given, inForce: Fees | undefined) => Fees
   feesToWire: (fees: Fees) => Fees
   /** Fees of an entry that has no rate. */

@@ -36,8 +36,8 @@ const TRIES = 12
 /**
  * Writes up to CHUNK lines in one transaction. Lines that already exist are classified (as written earlier by this
  * import, or as duplicates), lines of a mixed package fail, and the others are written. On return, each line of the
- * chunk has either been written or failed. A package that is created concurrently is detected when its rows are
- * confirmed.
+ * chunk has either been written or failed. Refuses the chunk after too many conflicts with other imports. A package
+ * that is created concurrently is detected when its rows are confirmed.
  */
 export const writeChunk = async (
   deps: Deps,
