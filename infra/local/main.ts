@@ -1,4 +1,8 @@
-import { demoSeed } from './seed/find-seed.ts'
-import { serve } from './serve.ts'
+import { asksForHelp, HELP } from './help.mjs'
 
-await serve(demoSeed)
+if (asksForHelp(process.argv)) {
+  console.log(HELP)
+} else {
+  const [{ serve }, { demoSeed }] = await Promise.all([import('./serve.ts'), import('./seed/find-seed.ts')])
+  await serve(demoSeed)
+}

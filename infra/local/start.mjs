@@ -3,8 +3,13 @@ import { spawn } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { ensureBuilt } from '../../scripts/ensure-built.mjs'
 import { ensureInstalled, NODE, ROOT, toolEnvironment } from '../../scripts/ensure-installed.mjs'
+import { asksForHelp, HELP } from './help.mjs'
 
 const args = process.argv.slice(2)
+if (asksForHelp(args)) {
+  console.log(HELP)
+  process.exit(0)
+}
 const began = Date.now()
 ensureInstalled()
 if (!args.includes('--dev')) ensureBuilt()

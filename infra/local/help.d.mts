@@ -1,0 +1,2 @@
+export declare const asksForHelp: (args: readonly string[]) => boolean
+export declare const HELP: string
