@@ -9,16 +9,17 @@ import { offers as offersContract } from '../../shared/offers/offers.contract.ts
 import { dayIn } from '../../shared/values/day.ts'
 import { lettersOf } from '../../shared/values/id.ts'
 import { handledBy } from '../support/handled-call.ts'
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import { cpuMeter } from './cpu.ts'
 import { openMarket } from './market.ts'
 import { rawQuery, rawReplay, rawTransaction } from './raw-engine.ts'
+import { sized } from './size.ts'
 import { report, reportRatio, showTiming, timeCalls, timeWithCpu } from './timing.ts'
 
-const OFFERS = 10_000
+const OFFERS = sized(10_000, 60)
 
 /** Measures takes and lists over HTTP, with 1 and with 16 callers. Counts the store requests per call in process. */
-export const benchCalls = async (stack: Stack): Promise<void> => {
+export const benchCalls = async (stack: BenchStack): Promise<void> => {
   const { nurse, doctorNo, warehouseNo, like, offers, counted, at } = await openMarket(stack, OFFERS, 1000)
   const take = (index: number) =>
     nurse.api.offers.takeOffer({

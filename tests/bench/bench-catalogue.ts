@@ -1,11 +1,12 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import ExcelJS from 'exceljs'
 import { signIn } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import { cpuMeter } from './cpu.ts'
+import { sized } from './size.ts'
 import { report, showRate } from './timing.ts'
 
-const ROWS = 20_000
+const ROWS = sized(20_000, 20)
 
 const workbook = async (): Promise<Buffer> => {
   const book = new ExcelJS.Workbook()
@@ -22,7 +23,7 @@ const workbook = async (): Promise<Buffer> => {
  * Uploads a catalog of 20,000 products through its upload form, checks and imports it, then reads pages of the product
  * list.
  */
-export const benchCatalogue = async ({ baseUrl, process: { pid } }: Stack): Promise<void> => {
+export const benchCatalogue = async ({ baseUrl, process: { pid } }: BenchStack): Promise<void> => {
   const { api, userNo: doctorNo } = await signIn(baseUrl, 'doctor2')
   const body = await workbook()
   const meter = cpuMeter(pid ?? 0)

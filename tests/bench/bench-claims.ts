@@ -4,11 +4,12 @@ import { bootstrapRates } from '../../functions/rates/public.ts'
 import { parcelsFor } from '../functions/inbound/parcels.ts'
 import { newDock, take } from '../functions/tracking/arrivals.ts'
 import { onCountedTable } from './counting-table.ts'
+import { sized } from './size.ts'
 import { report } from './timing.ts'
 
 /** Maximum tracking numbers per take. */
-const NUMBERS = 500
-const SINGLE = 10
+const NUMBERS = sized(500, 10)
+const SINGLE = sized(10, 2)
 
 /**
  * Measures a bulk claim of 500 tracking numbers of one take (time, requests and units), and compares it with single
@@ -35,7 +36,8 @@ export const benchClaims = (): Promise<void> =>
       const inboundNo = await take(deps, dock, NUMBERS)
       const numbers: string[] = []
       // Few enough to be confirmed in one call on a busy machine.
-      while (numbers.length < NUMBERS) numbers.push(...(await parcelsFor(deps, dock, inboundNo, { count: 50 })))
+      while (numbers.length < NUMBERS)
+        numbers.push(...(await parcelsFor(deps, dock, inboundNo, { count: Math.min(NUMBERS, 50) })))
       return { inboundNo, numbers }
     }
     const one = await full()

@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { ENV_NAMES } from '../../functions/platform/env.ts'
 import { bundleEntry } from '../../infra/bundle.ts'
+import { sized } from './size.ts'
 import { report } from './timing.ts'
 
-const RUNS = 5
+const RUNS = sized(5, 1)
+const ENTRIES = sized('functions/**/*.lambda.ts', 'functions/payments/api.lambda.ts')
 
 /** Milliseconds of an import. */
 interface Import {
@@ -18,7 +20,7 @@ interface Import {
 /** Bundles each function as for AWS and times its import in a new process. */
 export const benchColdStart = async (): Promise<void> => {
   const folder = mkdtempSync(join(tmpdir(), 'dockside-cold-'))
-  for (const entry of globSync('functions/**/*.lambda.ts').sort()) {
+  for (const entry of globSync(ENTRIES).sort()) {
     const name = `${basename(dirname(entry))}/${basename(entry, '.lambda.ts')}`
     const into = join(folder, name.replace('/', '-'))
     const { startBytes } = bundleEntry(entry, into)

@@ -6,19 +6,20 @@ import { tracking as trackingContract } from '../../shared/tracking/tracking.con
 import { handledBy } from '../support/handled-call.ts'
 import { memoryFiles } from '../support/memory-files.ts'
 import { signIn } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import { countingDeps } from './counting-table.ts'
+import { sized } from './size.ts'
 import { report } from './timing.ts'
 
-const ROWS = 5_000
+const ROWS = sized(5_000, 20)
 /** Number of rows entered per call. */
-const TYPED = 1_000
+const TYPED = sized(1_000, 10)
 
 /**
  * Confirms a batch of 5,000 rows and removes another one as the console does, repeating each call that runs out of
  * time. Runs in process, so that store requests and units are counted.
  */
-export const benchConfirm = async ({ baseUrl, info }: Stack): Promise<void> => {
+export const benchConfirm = async ({ baseUrl, info }: BenchStack): Promise<void> => {
   const [admin, doctor] = [await signIn(baseUrl, 'warehouse1'), await signIn(baseUrl, 'doctor1')]
   const doctorNo = doctor.userNo
   const [offer] = (await doctor.api.offers.listOffers({ doctorNo, status: 'offering', size: 1 })).records

@@ -3,11 +3,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { PutObjectCommand, S3Client } from '@aws-sdk/client-s3'
 import ExcelJS from 'exceljs'
 import { type SignedIn, signIn } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import { cpuMeter } from './cpu.ts'
+import { sized } from './size.ts'
 import { report, showRate } from './timing.ts'
 
-const SIZES = [10_000, 100_000]
+const SIZES = sized([10_000, 100_000], [20])
 const WAIT_MS = 900_000
 
 const workbook = async (rows: number): Promise<Buffer> => {
@@ -27,7 +28,7 @@ const workbook = async (rows: number): Promise<Buffer> => {
 }
 
 /** Uploads workbooks of 10,000 and 100,000 rows to the bucket and waits until each import record is completed. */
-export const benchImport = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
+export const benchImport = async ({ baseUrl, info, process: { pid } }: BenchStack): Promise<void> => {
   const admin = await signIn(baseUrl, 'warehouse1')
   const doctorNo = admin.companies[0]?.doctorNo ?? ''
   const [house] = (await admin.api.warehouses.listWarehouses({ doctorNo, size: 1 })).records
@@ -66,11 +67,13 @@ const importDone = async ({ api }: SignedIn, doctorNo: string, fileName: string)
   throw new Error(`The import of ${fileName} did not end in time`)
 }
 
-/** Resets the peak memory. */
+const isLinux = process.platform === 'linux'
+
+/** Resets the peak memory, which only Linux reports. */
 const forgetPeak = (pid: number | undefined): void => {
-  if (pid) writeFileSync(`/proc/${pid}/clear_refs`, '5')
+  if (pid && isLinux) writeFileSync(`/proc/${pid}/clear_refs`, '5')
 }
 const peakOf = (pid: number | undefined): string => {
-  const peak = pid ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] : undefined
+  const peak = pid && isLinux ? /VmHWM:\s+(\d+) kB/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] : undefined
   return peak ? `, peak memory of API, workers and queues in one process ${Math.round(Number(peak) / 1024)} MB` : ''
 }

@@ -5,10 +5,12 @@ import { MAX_IN_PAYOUT } from '../../shared/payments/payouts.rules.ts'
 import { newPurse, requestMoney, withSeal } from '../functions/payments/money.ts'
 import { newCompany } from '../support/company.ts'
 import { onCountedTable } from './counting-table.ts'
-import { report, showTiming, timeCalls } from './timing.ts'
+import { sized } from './size.ts'
+import { report, runTimes, showTiming, timeCalls } from './timing.ts'
 
 const note = '<p>November</p>'
 const AT_ONCE = 16
+const COUNTS = sized([MAX_IN_PAYOUT / 10, MAX_IN_PAYOUT], [3])
 
 /**
  * Measures batch payouts of 50 and of 500 requests (time, requests and units per payment), and the list of payments.
@@ -18,9 +20,9 @@ export const benchPayouts = (): Promise<void> =>
     const deps = withSeal(counted.deps)
     const doctor = await newCompany(deps)
     const doctorNo = doctor.userNo
-    for (const count of [MAX_IN_PAYOUT / 10, MAX_IN_PAYOUT]) {
+    for (const count of COUNTS) {
       const paymentNos: string[] = []
-      await timeCalls(count, AT_ONCE, async () => {
+      await runTimes(count, AT_ONCE, async () => {
         const purse = await newPurse(deps, 100, doctor)
         paymentNos.push((await requestMoney(deps, purse, 10)).paymentNo)
       })

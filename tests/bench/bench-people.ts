@@ -5,14 +5,15 @@ import { people as peopleContract } from '../../shared/people/people.contract.ts
 import { memoryIdentity } from '../functions/people/memory-identity.ts'
 import { handledBy } from '../support/handled-call.ts'
 import { signIn } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import { countingDeps } from './counting-table.ts'
 import { writeStored } from './fill.ts'
 import { manyMembers } from './fill-people.ts'
+import { sized } from './size.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
 
-const MEMBERS = 5_000
-const GROUPS = 200
+const MEMBERS = sized(5_000, 120)
+const GROUPS = sized(200, 3)
 /** Below the number of wrong passwords that locks a user name. */
 const TRIES = 9
 
@@ -20,7 +21,7 @@ const TRIES = 9
  * Measures lists, searches and the person picker of a large company: times over HTTP with one caller, and store
  * requests in process.
  */
-export const benchPeople = async ({ baseUrl, info }: Stack): Promise<void> => {
+export const benchPeople = async ({ baseUrl, info }: BenchStack): Promise<void> => {
   const doctor = await signIn(baseUrl, 'doctor2')
   const [company] = doctor.companies
   if (!company) throw new Error('The demo company is missing')

@@ -8,11 +8,12 @@ import { callsOf } from '../functions/tracking/parcels/parcel-world.ts'
 import { newWarehouse } from '../support/company.ts'
 import { type Counted, onCountedTable } from './counting-table.ts'
 import { writeStored } from './fill.ts'
+import { sized } from './size.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
 
 /** ROWS=10000,100000 omits the slowest run. */
-const SIZES = (process.env.ROWS ?? '10000,100000,1000000').split(',').map(Number)
-const ROWS_OF_BATCH = 1000
+const SIZES = (process.env.ROWS ?? sized('10000,100000,1000000', '20,120')).split(',').map(Number)
+const ROWS_OF_BATCH = sized(1000, 20)
 /** One row in this many has a given UPC. */
 const UPCS = 500
 /** One batch in this many belongs to the company's small warehouse. */

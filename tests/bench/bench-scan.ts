@@ -2,14 +2,19 @@ import type { Browser, Page } from 'playwright-core'
 import { ensureBuilt } from '../../scripts/ensure-built.mjs'
 import { newContext, startBrowser } from '../support/browser.ts'
 import { signIn } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
+import { sized } from './size.ts'
 import { report } from './timing.ts'
 
 /** Default: one hour at two scans per second. SCANS=500 makes a short run. */
-const SCANS = Number(process.env.SCANS ?? 7200)
+const SCANS = Number(process.env.SCANS ?? sized(7200, 4))
 /** Number of scans at the beginning and at the end that are compared. */
 const EDGE = Math.min(500, Math.floor(SCANS / 2))
 const UPC = '036000291452'
+/** Pause before a separate Enter: sooner, it counts as the second half of a scanner's CR LF (scan-input.tsx). */
+const ENTER_MS = 50
+/** A scan that is not listed by then fails the bench. */
+const LATE_MS = 60_000
 
 /** A slow network, as in a far corner of the warehouse: latency in milliseconds, throughput in bytes per second. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 }
@@ -26,7 +31,7 @@ interface Scanned {
  * beginning and the end and the heap of the page; then repeats on a slow network, where nearly all scans are queued in
  * the browser.
  */
-export const benchScan = async ({ baseUrl, info }: Stack): Promise<void> => {
+export const benchScan = async ({ baseUrl, info }: BenchStack): Promise<void> => {
   ensureBuilt()
   const { token, refreshToken, userName } = await signIn(baseUrl, 'warehouse1')
   const login = `CognitoIdentityServiceProvider.${info.userPoolClientId}`
@@ -91,7 +96,7 @@ const shown = (took: readonly number[]): string => {
 /** Simulates the keys of a scanner within the page: remote control of the browser would dominate the measured time. */
 const scanSome = (page: Page, parcels: { run: string; from: number; count: number }): Promise<Scanned> =>
   page.evaluate(
-    async ({ run, from, count, upc }) => {
+    async ({ run, from, count, upc, enterMs, lateMs }) => {
       const field = document.querySelector<HTMLInputElement>('main input[type=text]')
       const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
       if (!field || !write) throw new Error('The field is missing')
@@ -103,10 +108,12 @@ const scanSome = (page: Page, parcels: { run: string; from: number; count: numbe
       const isShown = (number: string): boolean =>
         document.querySelector('main ol > li')?.textContent?.includes(number.slice(-6)) ?? false
       const untilShown = (number: string): Promise<void> =>
-        new Promise((resolve) => {
+        new Promise((resolve, reject) => {
+          const late = setTimeout(() => reject(new Error(`The scan of ${number} is not listed`)), lateMs)
           const observer = new MutationObserver(() => {
             if (!isShown(number)) return
             observer.disconnect()
+            clearTimeout(late)
             resolve()
           })
           observer.observe(document.body, { childList: true, subtree: true, characterData: true })
@@ -116,6 +123,7 @@ const scanSome = (page: Page, parcels: { run: string; from: number; count: numbe
         const number = `${run}${String(at).padStart(6, '0')}`
         scan(number)
         scan(upc)
+        await new Promise((resolve) => setTimeout(resolve, enterMs))
         const began = performance.now()
         const seen = untilShown(number)
         scan('')
@@ -127,5 +135,5 @@ const scanSome = (page: Page, parcels: { run: string; from: number; count: numbe
         .find((text) => /^(All finished scans are sent|Sending [\d,]+ scans?|[\d,]+ scans? not sent.*)$/.test(text))
       return { took, unsent: unsent ?? '' }
     },
-    { ...parcels, upc: UPC },
+    { ...parcels, upc: UPC, enterMs: ENTER_MS, lateMs: LATE_MS },
   )

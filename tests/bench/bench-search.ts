@@ -3,6 +3,7 @@ import { productsSource } from '../../functions/products/products.source.ts'
 import { bootstrapRates } from '../../functions/rates/public.ts'
 import { newCompany, newProduct } from '../support/company.ts'
 import { onCountedTable } from './counting-table.ts'
+import { sized } from './size.ts'
 import { report } from './timing.ts'
 
 const NAMES = {
@@ -12,7 +13,7 @@ const NAMES = {
   'Chinese, 29 characters': '苹果手机壳透明防摔磁吸硅胶保护套新款适用于旗舰版全包边软壳',
   'Chinese, 200 characters': Array.from({ length: 200 }, (_, at) => String.fromCodePoint(0x4e00 + at * 7)).join(''),
 }
-const OF_EACH = 20
+const OF_EACH = sized(20, 1)
 const SEARCHES = ['wireless', 'refurbished', '苹果手机', '软壳', String.fromCodePoint(0x4e00 + 190 * 7)]
 
 /**

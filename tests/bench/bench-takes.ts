@@ -1,12 +1,13 @@
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import { openMarket } from './market.ts'
+import { sized } from './size.ts'
 import { report, showTiming, timeCalls } from './timing.ts'
 
-const OFFERS = 1000
-const TAKES = 1500
+const OFFERS = sized(1000, 10)
+const TAKES = sized(1500, 16)
 
 /** Measures takes per second: from one popular offer, and from a thousand offers in parallel. */
-export const benchTakes = async (stack: Stack): Promise<void> => {
+export const benchTakes = async (stack: BenchStack): Promise<void> => {
   const { nurse, doctorNo, warehouseNo, offers, counted } = await openMarket(stack, OFFERS, 100_000)
   const takeOf = async (index: number, among: number): Promise<boolean> => {
     const offerNo = offers[index % among]?.offerNo ?? ''

@@ -5,26 +5,27 @@ import { transfers as transfersContract } from '../../shared/transfers/transfers
 import { handledBy } from '../support/handled-call.ts'
 import { memoryFiles } from '../support/memory-files.ts'
 import { signIn } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import { countingDeps } from './counting-table.ts'
-import { report, showTiming, timeCalls } from './timing.ts'
+import { sized } from './size.ts'
+import { report, runTimes, showTiming, timeCalls } from './timing.ts'
 
 /** TRANSFERS=100 makes a short run. */
-const TRANSFERS = Number(process.env.TRANSFERS ?? 1500)
-const PRODUCTS = 200
+const TRANSFERS = Number(process.env.TRANSFERS ?? sized(1500, 4))
+const PRODUCTS = sized(200, 4)
 
 /**
  * Measures transfers per second between two companies: of many products by 1 and by 16 callers, and of one product by
  * 16. Also counts the requests and units of one transfer, and of its lists.
  */
-export const benchTransfers = async ({ baseUrl, info }: Stack): Promise<void> => {
+export const benchTransfers = async ({ baseUrl, info }: BenchStack): Promise<void> => {
   const [doctor, receiver] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'doctor2')])
   const { api, userNo: doctorNo } = doctor
   const { records } = await api.warehouses.listWarehouses({ doctorNo })
   const warehouseNo = records.find(({ transferAddrKeyWold }) => transferAddrKeyWold)?.warehouseNo ?? ''
   const [{ id: size = '' } = {}] = (await api.rates.listBoxSizeOptions({})).records
   const products: string[] = []
-  await timeCalls(PRODUCTS, 8, async (index) => {
+  await runTimes(PRODUCTS, 8, async (index) => {
     const named = { productName: `Transferred ${index}`, upc: `TRANSFER-${index}`, price: 1, size }
     const { productNo } = await api.products.saveProduct({ doctorNo, ...named })
     await api.products.saveFbm({ doctorNo, productNo, warehouseNo, qty: 99_999, note: 'Counted' })

@@ -1,12 +1,12 @@
 import { offerItem } from '../../functions/offers/public.ts'
 import { ref } from '../../functions/platform/db/table.ts'
 import { signIn } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
+import type { BenchStack } from './bench-stack.ts'
 import { countingDeps } from './counting-table.ts'
 import { liftCaps, manyOffers, writeStored } from './fill.ts'
 
 /** Adds `count` offers of `units` each to a demo company, with a nurse who may take from them without a cap. */
-export const openMarket = async ({ baseUrl, info }: Stack, count: number, units: number) => {
+export const openMarket = async ({ baseUrl, info }: BenchStack, count: number, units: number) => {
   const nurse = await signIn(baseUrl, 'nurse1')
   const doctorNo = nurse.companies[0]?.doctorNo ?? ''
   const at = { endpoint: info.dynamodbEndpoint, table: info.table }

@@ -1,6 +1,7 @@
 import { performance } from 'node:perf_hooks'
 
 import { type Cpu, cpuOfEach } from './cpu.ts'
+import { sized } from './size.ts'
 
 export interface Timing {
   p50: number
@@ -10,26 +11,36 @@ export interface Timing {
   cpu?: Cpu | undefined
 }
 
-/**
- * Runs `work` `times` times with `callers` concurrent callers. Returns milliseconds per call, and calls per second
- * overall.
- */
-export const timeCalls = async (
+/** Runs `work` `times` times with `callers` concurrent callers. */
+export const runTimes = async (
   times: number,
   callers: number,
   work: (index: number) => Promise<unknown>,
-): Promise<Timing> => {
-  const took: number[] = []
+): Promise<void> => {
   let next = 0
-  const began = performance.now()
   const caller = async () => {
-    for (let index = next++; index < times; index = next++) {
-      const start = performance.now()
-      await work(index)
-      took.push(performance.now() - start)
-    }
+    for (let index = next++; index < times; index = next++) await work(index)
   }
   await Promise.all(Array.from({ length: callers }, caller))
+}
+
+/** Calls of one figure: two in a minimal run. */
+const capped = (times: number): number => Math.min(times, sized(times, 2))
+
+/** Like `runTimes`, and returns milliseconds per call, and calls per second overall. */
+export const timeCalls = async (
+  most: number,
+  callers: number,
+  work: (index: number) => Promise<unknown>,
+): Promise<Timing> => {
+  const times = capped(most)
+  const took: number[] = []
+  const began = performance.now()
+  await runTimes(times, callers, async (index) => {
+    const start = performance.now()
+    await work(index)
+    took.push(performance.now() - start)
+  })
   const seconds = (performance.now() - began) / 1000
   took.sort((a, b) => a - b)
   const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
@@ -66,7 +77,7 @@ export const timeWithCpu = async (
   const timing = await timeCalls(times, callers, work)
   const used = meter()
   if (!used) return timing
-  return { ...timing, cpu: cpuOfEach(used, times) }
+  return { ...timing, cpu: cpuOfEach(used, capped(times)) }
 }
 
 /** Reports our calls per second relative to those of the engine alone, measured in the same run. */
@@ -74,6 +85,6 @@ export const reportRatio = (name: string, ours: Timing, raw: Timing): void =>
   report(name, `${(ours.perSecond / raw.perSecond).toFixed(2)} (raw: ${showTiming(raw)})`)
 
 export const printTable = (): void => {
-  const width = Math.max(...rows.map(([name]) => name.length))
+  const width = Math.max(0, ...rows.map(([name]) => name.length))
   console.log(`\n${rows.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join('\n')}`)
 }

@@ -9,12 +9,16 @@ export interface Ended {
 }
 export type Command = (...args: string[]) => Promise<Ended>
 
-/** Runs a command of this repository in a separate process, as `npm run` does. Each run takes a second of CPU time. */
+/**
+ * Runs a command of this repository in a separate process, as `npm run` does, with additional environment variables.
+ * Each run takes a second of CPU time.
+ */
 export const commandProcess =
-  (file: string): Command =>
+  (file: string, environment: Record<string, string> = {}): Command =>
   (...args) =>
     new Promise((resolve) => {
-      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args])
+      const env = { ...process.env, ...environment }
+      const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', file, ...args], { env })
       let said = ''
       for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += chunk))
       child.on('close', (code) => resolve({ code: code ?? -1, said }))

@@ -2,11 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ensureBuilt } from '../../../scripts/ensure-built.mjs'
 import { startBrowser } from '../../support/browser.ts'
 import { startDemoStack } from '../../support/demo-store.ts'
-import type { Stack } from '../../support/stack.ts'
+import type { BenchStack } from '../bench-stack.ts'
 import { cpuMeter } from '../cpu.ts'
 import { report } from '../timing.ts'
 import { fillConsole } from './fill-console.ts'
-import { consoleOptions } from './options.ts'
+import { type ConsoleOptions, consoleOptions } from './options.ts'
 import { columnsOf, printColumns } from './table.ts'
 import { type Visit, visitScreen } from './visit-screen.ts'
 
@@ -19,44 +19,49 @@ const FLAGS = ['--js-flags=', '--enable-precise-memory-info']
  *
  * npm run bench console -- [--reps 3] [--screens products,takes] [--slow 1,4] [--rows 10000]
  */
-export const benchConsole = async (): Promise<void> => {
-  const { rows, reps, screens, slow } = consoleOptions(process.argv[2] === 'console' ? process.argv.slice(3) : [])
+export const benchConsole = async (shared?: BenchStack): Promise<void> => {
+  const options = consoleOptions(process.argv[2] === 'console' ? process.argv.slice(3) : [])
   ensureBuilt()
+  if (shared) return measure(shared, options)
   const stack = await startDemoStack()
   try {
-    const began = performance.now()
-    await fillConsole(stack, rows)
-    await untilIdle(stack)
-    report(`filled eight lists to ${rows} rows`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
-    const browser = await startBrowser(FLAGS)
-    const table: string[][] = []
-    try {
-      for (const screen of screens) {
-        const visits = slow.map((): Visit[] => [])
-        // The slowdowns take turns, so that other load on the machine meets both.
-        for (let rep = 0; rep < reps; rep++) {
-          for (const [at, rate] of slow.entries()) visits[at]?.push(await visitScreen(browser, stack, screen, rate))
-        }
-        for (const [at, rate] of slow.entries()) {
-          const line = [screen.name, `${rate}x`, ...columnsOf(visits[at] ?? [])]
-          table.push(line)
-          console.log(line.join(' | '))
-        }
-      }
-    } finally {
-      await browser.close()
-    }
-    printColumns(table)
+    await measure(stack, options)
   } finally {
     await stack.stop()
   }
+}
+
+const measure = async (stack: BenchStack, { rows, reps, screens, slow }: ConsoleOptions): Promise<void> => {
+  const began = performance.now()
+  await fillConsole(stack, rows)
+  await untilIdle(stack)
+  report(`filled eight lists to ${rows} rows`, `${((performance.now() - began) / 1000).toFixed(0)} s`)
+  const browser = await startBrowser(FLAGS)
+  const table: string[][] = []
+  try {
+    for (const screen of screens) {
+      const visits = slow.map((): Visit[] => [])
+      // The slowdowns take turns, so that other load on the machine meets both.
+      for (let rep = 0; rep < reps; rep++) {
+        for (const [at, rate] of slow.entries()) visits[at]?.push(await visitScreen(browser, stack, screen, rate))
+      }
+      for (const [at, rate] of slow.entries()) {
+        const line = [screen.name, `${rate}x`, ...columnsOf(visits[at] ?? [])]
+        table.push(line)
+        console.log(line.join(' | '))
+      }
+    }
+  } finally {
+    await browser.close()
+  }
+  printColumns(table)
 }
 
 const IDLE_MS = 100
 const LOOK_MS = 1000
 
 /** Waits until the workers have processed the changes of the fill. */
-const untilIdle = async ({ process: { pid } }: Stack): Promise<void> => {
+const untilIdle = async ({ process: { pid } }: BenchStack): Promise<void> => {
   const meter = cpuMeter(pid ?? 0)
   for (;;) {
     await pause(LOOK_MS)

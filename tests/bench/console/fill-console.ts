@@ -15,7 +15,7 @@ import { rowsOf } from '../../../functions/tracking-rows/public.ts'
 import { type TrackingRow, trackingRowItem } from '../../../functions/tracking-rows/tracking-rows.items.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { signIn } from '../../support/people.ts'
-import type { Stack } from '../../support/stack.ts'
+import type { BenchStack } from '../bench-stack.ts'
 import { countingDeps } from '../counting-table.ts'
 import { writeStored } from '../fill.ts'
 import { fillProducts } from '../lists/fill-shop.ts'
@@ -34,7 +34,7 @@ const NAMED = 7
  * previous one: products, offers, open takes of one nurse, tracking rows to confirm and confirmed, working shipments
  * and pending payment requests. Also stores the units of `count` mixed packages.
  */
-export const fillConsole = async ({ baseUrl, info }: Stack, count: number): Promise<void> => {
+export const fillConsole = async ({ baseUrl, info }: BenchStack, count: number): Promise<void> => {
   const [doctor, nurse] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'nurse1')])
   const doctorNo = doctor.userNo
   const counted = countingDeps(info.dynamodbEndpoint, info.table)

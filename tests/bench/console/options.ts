@@ -1,8 +1,6 @@
 import { parseArgs } from 'node:util'
+import { sized } from '../size.ts'
 import { SCREENS, type Screen } from './screens.ts'
-
-/** BENCH_SIZE=minimal: a test that the bench still works. */
-const isMinimal = process.env.BENCH_SIZE === 'minimal'
 
 export interface ConsoleOptions {
   /** Rows of each list. */
@@ -19,10 +17,10 @@ export const consoleOptions = (args: readonly string[]): ConsoleOptions => {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      rows: { type: 'string', default: isMinimal ? '120' : '10000' },
-      reps: { type: 'string', default: isMinimal ? '1' : '3' },
-      screens: { type: 'string', default: isMinimal ? 'products' : SCREENS.map(({ name }) => name).join() },
-      slow: { type: 'string', default: isMinimal ? '1' : '1,4' },
+      rows: { type: 'string', default: sized('10000', '120') },
+      reps: { type: 'string', default: sized('3', '1') },
+      screens: { type: 'string', default: sized(SCREENS.map(({ name }) => name).join(), 'products') },
+      slow: { type: 'string', default: sized('1,4', '1') },
     },
   })
   return {

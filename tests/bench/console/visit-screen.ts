@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import { signIn } from '../../support/people.ts'
-import type { Stack } from '../../support/stack.ts'
+import type { BenchStack } from '../bench-stack.ts'
 import { installProbe, type LoadFigures } from './probe.ts'
 import type { Screen } from './screens.ts'
 import { type Traffic, trafficOf } from './traffic.ts'
@@ -39,7 +39,7 @@ const SETTLE_MS = 1000
 /** Loads a screen with an empty cache, pages forward and back, and filters its list. */
 export const visitScreen = async (
   browser: Browser,
-  { baseUrl, info }: Stack,
+  { baseUrl, info }: BenchStack,
   { user, path, filter }: Screen,
   slow: number,
 ): Promise<Visit> => {

@@ -4,6 +4,7 @@ import type { ClientRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dynamo } from '../../../functions/platform/aws.ts'
 import type { Around } from '../../../infra/local/functions/load.ts'
+import { sized } from '../size.ts'
 import { ASSUMED, noUsage, type Usage } from './prices.ts'
 
 /** A running invocation: the usage of its function, and the number of requests it has made to services. */
@@ -109,7 +110,7 @@ export class Meter {
 }
 
 /** Longer than the batching window of a stream. */
-const QUIET_MS = 3500
+const QUIET_MS = sized(3500, 1200)
 
 const isRequest = (message: unknown): message is { request: ClientRequest } =>
   typeof message === 'object' && message !== null && 'request' in message

@@ -48,7 +48,7 @@ export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: num
   let takes: Taken[] = []
   let batchNumber = ''
   const offer = async (): Promise<void> => {
-    offerNos = await paced(Array.from({ length: parcels / PARCELS_AN_OFFER }), async () => {
+    offerNos = await paced(Array.from({ length: Math.ceil(parcels / PARCELS_AN_OFFER) }), async () => {
       const expireDate = addDays(dayIn(new Date().toISOString()), 5)
       const { productNo, price } = product
       const body = { doctorNo, productNo, price, bouns: 1, quantity: 1000, expireDate, notify: false }

@@ -14,13 +14,14 @@ import { daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { type Dock, newDock } from '../../functions/tracking/arrivals.ts'
 import { newWarehouse } from '../../support/company.ts'
+import { sized } from '../size.ts'
 import { report, showTiming, timeCalls } from '../timing.ts'
 import { fillProducts, fillWarehouse, LOTS, PRODUCTS } from './fill-warehouses.ts'
 import { type Metered, meteredStore } from './metered-store.ts'
 
 /** LOTS=100000 omits the slowest run; REBUILT_DAYS=5 shortens the month of the rebuild. */
-const SIZES = (process.env.LOTS ?? '100000,1000000').split(',').map(Number)
-const REBUILT_DAYS = Number(process.env.REBUILT_DAYS ?? 30)
+const SIZES = (process.env.LOTS ?? sized('100000,1000000', '50,100')).split(',').map(Number)
+const REBUILT_DAYS = Number(process.env.REBUILT_DAYS ?? sized(30, 2))
 const A_WAREHOUSE = PRODUCTS * LOTS
 const PAGE = 50
 const DEEP_PAGES = 100

@@ -7,9 +7,10 @@ import { productItem } from '../../../functions/products/products.items.ts'
 import { addDays, type Day } from '../../../shared/values/day.ts'
 import type { Dock } from '../../functions/tracking/arrivals.ts'
 import { writeStored } from '../fill.ts'
+import { sized } from '../size.ts'
 
 /** Products in a full warehouse, and lots of each product there, as in a busy company. */
-export const PRODUCTS = 20_000
+export const PRODUCTS = sized(20_000, 10)
 export const LOTS = 5
 const WRITERS = 4
 const AT_ONCE = 500

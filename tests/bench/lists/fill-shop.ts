@@ -25,7 +25,8 @@ const PRIVATE = 10
 /** Products numbered from `from` up to `to`, each with a stock level in one warehouse and its search entries. */
 export const fillProducts = async (deps: Deps, shop: Shop, from: number, to: number): Promise<StoredItem[]> => {
   const { doctorNo, warehouseNo } = shop
-  const refs = `PR-${String(from).padStart(5, '0')}BENCH`
+  // Random, because several benches may fill the same company.
+  const refs = `PR-${String(from).padStart(5, '0')}${deps.newId('product').slice(-5)}`
   const products = Array.from({ length: to - from }, (_, index): Product => {
     const at = from + index
     return {

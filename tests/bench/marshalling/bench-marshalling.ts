@@ -15,8 +15,9 @@ import { createClient } from '../../../shared/contract/client.ts'
 import { offers as offersContract } from '../../../shared/offers/offers.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { handledBy } from '../../support/handled-call.ts'
-import type { Stack } from '../../support/stack.ts'
+import type { BenchStack } from '../bench-stack.ts'
 import { openMarket } from '../market.ts'
+import { sized } from '../size.ts'
 import { report } from '../timing.ts'
 import { documentTable } from './document-table.ts'
 
@@ -28,7 +29,7 @@ type Work = (index: number) => Promise<unknown>
 type Market = Awaited<ReturnType<typeof openMarket>>
 
 /** Number of rounds. The two implementations alternate within each round, so that a busy machine slows both. */
-const ROUNDS = 12
+const ROUNDS = sized(12, 1)
 
 const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 
@@ -39,14 +40,15 @@ const median = (values: number[]): number => values.toSorted((a, b) => a - b)[Ma
 const compare = async (name: string, times: number, ways: Ways<Work>): Promise<void> => {
   const cpu: Ways<number[]> = { own: [], document: [] }
   const clock: Ways<number[]> = { own: [], document: [] }
+  const count = sized(times, 1)
   let index = 0
   const round = async (way: keyof Ways<Work>): Promise<void> => {
     const start = performance.now()
     const began = process.cpuUsage()
-    for (let at = 0; at < times; at += 1) await ways[way](index++)
+    for (let at = 0; at < count; at += 1) await ways[way](index++)
     const { user, system } = process.cpuUsage(began)
-    cpu[way].push((user + system) / 1000 / times)
-    clock[way].push((performance.now() - start) / times)
+    cpu[way].push((user + system) / 1000 / count)
+    clock[way].push((performance.now() - start) / count)
   }
   for (let at = 0; at <= ROUNDS; at += 1) {
     await round(at % 2 === 0 ? 'own' : 'document')
@@ -64,8 +66,8 @@ const compare = async (name: string, times: number, ways: Ways<Work>): Promise<v
  * Compares the table's own conversion of attributes with that of the document client: per request answered from memory,
  * per request to the engine, and in whole calls.
  */
-export const benchMarshalling = async (stack: Stack): Promise<void> => {
-  const market = await openMarket(stack, 1000, 100_000)
+export const benchMarshalling = async (stack: BenchStack): Promise<void> => {
+  const market = await openMarket(stack, sized(1000, 60), 100_000)
   await benchRequests(market)
   await benchCallsOf(market)
   market.counted.stop()

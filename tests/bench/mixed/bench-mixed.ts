@@ -16,6 +16,7 @@ import {
 } from '../../functions/mixed-packages/claims/claiming-world.ts'
 import { type Counted, onCountedTable } from '../counting-table.ts'
 import { writeStored } from '../fill.ts'
+import { sized } from '../size.ts'
 import { report, showTiming, timeCalls } from '../timing.ts'
 import { manyClaims, storedTrackingAt, trackingAt, unclaimedItems, upcAt } from './fill-mixed.ts'
 
@@ -23,14 +24,16 @@ const { calls } = mixedPackages
 
 /** Small by default; use LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500 for the sizes in the specification. */
 const sizeOf = (name: string, small: number): number => Number(process.env[name] ?? small)
-const LINES = sizeOf('LINES', 1000)
-const ITEMS = sizeOf('ITEMS', 20_000)
-const CLAIMS = sizeOf('CLAIMS', 5000)
-const BATCH = sizeOf('BATCH', 100)
+const LINES = sizeOf('LINES', sized(1000, 10))
+const ITEMS = sizeOf('ITEMS', sized(20_000, 20))
+const CLAIMS = sizeOf('CLAIMS', sized(5000, 120))
+const BATCH = sizeOf('BATCH', sized(100, 3))
 
 const PAGE = 20
 const ASKED = 40
 const AT_ONCE = 5000
+/** Number of pages of 100 read to reach a deep page. */
+const DEEP_PAGES = 50
 
 /**
  * Measures mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many
@@ -135,7 +138,11 @@ const review = async (counted: Counted, { admin, doctorNo }: Side): Promise<void
   }
   for (const [name, asked] of Object.entries(narrowed)) await paged(counted, `${name} of ${CLAIMS}`, () => list(asked))
   let deep: string | undefined
-  for (let page = 0; page < 50; page++) deep = (await list({ size: 100, nextToken: deep })).nextToken ?? deep
+  for (let page = 0; page < DEEP_PAGES; page++) {
+    const { nextToken } = await list({ size: 100, nextToken: deep })
+    if (!nextToken) break
+    deep = nextToken
+  }
   if (deep) await paged(counted, `a deep page of ${CLAIMS} claims`, () => list({ nextToken: deep }))
 }
 

@@ -6,6 +6,7 @@ import { startTable } from '../../../infra/local/table.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { countingDeps } from '../counting-table.ts'
 import { writeStored } from '../fill.ts'
+import { sized } from '../size.ts'
 import { report } from '../timing.ts'
 import { type LoadedPier, loadedPier } from './loaded-pier.ts'
 import { benchSubmits } from './submits.ts'
@@ -15,7 +16,7 @@ import { benchSubmits } from './submits.ts'
  * callers, the cost of one shipment with one product and with 50 products, and pages of a list with `shipments` other
  * shipments.
  */
-export const benchOutbound = async (shipments = Number(process.argv[3] ?? 200_000)): Promise<void> => {
+export const benchOutbound = async (shipments = Number(process.argv[3] ?? sized(200_000, 120))): Promise<void> => {
   const { endpoint, tableName, stop } = await startTable()
   const counted = countingDeps(endpoint, tableName)
   try {
@@ -42,7 +43,7 @@ export const benchOutbound = async (shipments = Number(process.argv[3] ?? 200_00
 type Costs = (name: string, work: () => Promise<unknown>) => Promise<void>
 
 const benchSizes = async ({ deps, doctor, doctorNo, goods, bodyOf, submit }: LoadedPier, costs: Costs) => {
-  for (const products of [1, 50]) {
+  for (const products of sized([1, 50], [1, 2])) {
     const body = await bodyOf(goods.slice(0, products))
     let outboundNo = ''
     await costs(`shipment of ${products} products, submitted`, async () => {

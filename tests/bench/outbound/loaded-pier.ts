@@ -9,10 +9,11 @@ import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { newCompany, newMember, newProduct, newWarehouse } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
+import { sized } from '../size.ts'
 
 type SubmitBody = Input<typeof outbound.calls.submitOutbound>
 
-const PRODUCTS = 64
+const PRODUCTS = sized(64, 4)
 
 export type LoadedPier = Awaited<ReturnType<typeof loadedPier>>
 

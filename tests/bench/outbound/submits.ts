@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto'
 import type { Counted, SentRequest } from '../counting-table.ts'
 import { cpuMeter } from '../cpu.ts'
 import { rawReplay, unconditional } from '../raw-engine.ts'
+import { sized } from '../size.ts'
 import { report, reportRatio, showTiming, type Timing, timeCalls, timeWithCpu } from '../timing.ts'
 import type { LoadedPier } from './loaded-pier.ts'
 
-const SUBMITS = 1000
+const SUBMITS = sized(1000, 4)
 const CALLERS = 16
 
 /**

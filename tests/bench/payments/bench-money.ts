@@ -8,12 +8,13 @@ import { newCompany, newMember } from '../../support/company.ts'
 import { onCountedTable } from '../counting-table.ts'
 import { writeStored } from '../fill.ts'
 import { manyMembers } from '../fill-people.ts'
+import { sized } from '../size.ts'
 import { report } from '../timing.ts'
 
 /** Rows in one nurse's ledger, 20 minutes apart, so that they span almost four years. */
-const ROWS = Number(process.env.LEDGER_ROWS ?? 100_000)
+const ROWS = Number(process.env.LEDGER_ROWS ?? sized(100_000, 120))
 const LENGTHS = [...new Set([1_000, 10_000, ROWS].map((rows) => Math.min(rows, ROWS)))]
-const MEMBERS = 5_000
+const MEMBERS = sized(5_000, 60)
 const EVERY_MS = 20 * 60_000
 const BEGAN = Date.parse('2022-01-01T00:00:00.000Z')
 

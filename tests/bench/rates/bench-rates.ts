@@ -10,9 +10,10 @@ import { fees as feesContract } from '../../../shared/fees/fees.contract.ts'
 import { rates as ratesContract } from '../../../shared/rates/rates.contract.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { signIn } from '../../support/people.ts'
-import type { Stack } from '../../support/stack.ts'
+import type { BenchStack } from '../bench-stack.ts'
 import { countingDeps } from '../counting-table.ts'
 import { writeStored } from '../fill.ts'
+import { sized } from '../size.ts'
 import { report, showTiming, timeCalls } from '../timing.ts'
 
 const noNumbers = async (): Promise<never> => {
@@ -20,15 +21,15 @@ const noNumbers = async (): Promise<never> => {
 }
 const NO_SEAL: NumberSeal = { newest: '1', seal: noNumbers, open: noNumbers }
 
-const COMPANIES = 5_000
+const COMPANIES = sized(5_000, 120)
 /** Number of saves per category on one card: one change per month for years. */
-const VERSIONS = 60
+const VERSIONS = sized(60, 2)
 
 /**
  * Measures lists of a warehouse admin who serves many companies, cards that were saved often, and the quote of a
  * shipment: time in process, store requests and units.
  */
-export const benchRates = async ({ baseUrl, info }: Stack): Promise<void> => {
+export const benchRates = async ({ baseUrl, info }: BenchStack): Promise<void> => {
   const [house, doctor] = await Promise.all([signIn(baseUrl, 'warehouse1'), signIn(baseUrl, 'doctor1')])
   const { records: sizes } = await house.api.rates.listBoxSizeOptions({})
   const doctorNo = doctor.userNo
@@ -129,7 +130,11 @@ const manyVersions = (of: { adminNo: string; doctorNo: string; sizeIds: readonly
 const deepCursor = async (
   read: (nextToken: string | undefined) => Promise<{ nextToken?: string | undefined }>,
 ): Promise<string | undefined> => {
-  let nextToken: string | undefined
-  for (let page = 0; page < 30; page++) nextToken = (await read(nextToken)).nextToken
-  return nextToken
+  let deep: string | undefined
+  for (let page = 0; page < 30; page++) {
+    const { nextToken } = await read(deep)
+    if (!nextToken) break
+    deep = nextToken
+  }
+  return deep
 }

@@ -1,28 +1,32 @@
-import { routes as inventoryRoutes } from '../../functions/inventory/routes.ts'
-import { offerItem } from '../../functions/offers/public.ts'
-import { routes as offerRoutes } from '../../functions/offers/routes.ts'
-import { ref } from '../../functions/platform/db/table.ts'
-import { apiHandler } from '../../functions/platform/http/api-handler.ts'
-import { productItem } from '../../functions/products/public.ts'
-import { routes as productRoutes } from '../../functions/products/routes.ts'
-import { type Client, createClient } from '../../shared/contract/client.ts'
-import { inventory } from '../../shared/inventory/inventory.contract.ts'
-import { offers } from '../../shared/offers/offers.contract.ts'
-import { products } from '../../shared/products/products.contract.ts'
-import { handledBy } from '../support/handled-call.ts'
-import { memoryFiles } from '../support/memory-files.ts'
-import { signIn } from '../support/people.ts'
-import type { Stack } from '../support/stack.ts'
-import { type Counted, countingDeps } from './counting-table.ts'
-import { cpuMeter } from './cpu.ts'
-import { writeStored } from './fill.ts'
-import { fillProducts, manyOffersOfAll, type Shop } from './lists/fill-shop.ts'
-import { report, showTiming, timeCalls, timeWithCpu } from './timing.ts'
+import { routes as inventoryRoutes } from '../../../functions/inventory/routes.ts'
+import { offerItem } from '../../../functions/offers/public.ts'
+import { routes as offerRoutes } from '../../../functions/offers/routes.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
+import { productItem } from '../../../functions/products/public.ts'
+import { routes as productRoutes } from '../../../functions/products/routes.ts'
+import { type Client, createClient } from '../../../shared/contract/client.ts'
+import { inventory } from '../../../shared/inventory/inventory.contract.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { products } from '../../../shared/products/products.contract.ts'
+import { handledBy } from '../../support/handled-call.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
+import { signIn } from '../../support/people.ts'
+import type { BenchStack } from '../bench-stack.ts'
+import { type Counted, countingDeps } from '../counting-table.ts'
+import { cpuMeter } from '../cpu.ts'
+import { writeStored } from '../fill.ts'
+import { sized } from '../size.ts'
+import { report, showTiming, timeCalls, timeWithCpu } from '../timing.ts'
+import { fillProducts, manyOffersOfAll, type Shop } from './fill-shop.ts'
 
-const SIZES = [
-  { products: 1000, offers: 1000 },
-  { products: 20_000, offers: 50_000 },
-]
+const SIZES = sized(
+  [
+    { products: 1000, offers: 1000 },
+    { products: 20_000, offers: 50_000 },
+  ],
+  [{ products: 120, offers: 120 }],
+)
 const PAGE = 50
 /** Number of pages of 100 read to reach a deep page; a shorter list ends before it. */
 const DEEP_PAGES = 150
@@ -79,7 +83,7 @@ const listsOf = ({ warehouseNo, product }: Shop): ListCall[] => {
  * products and 50,000 offers: the first page over HTTP by 1 and 16 callers, and store requests and units for the first
  * and a deep page.
  */
-export const benchLists = async ({ baseUrl, info, process: { pid } }: Stack): Promise<void> => {
+export const benchLists = async ({ baseUrl, info, process: { pid } }: BenchStack): Promise<void> => {
   const people = { doctor: await signIn(baseUrl, 'doctor1'), nurse: await signIn(baseUrl, 'nurse1') }
   const counted = countingDeps(info.dynamodbEndpoint, info.table)
   const [house] = (await people.doctor.api.warehouses.listWarehouses({ doctorNo: people.doctor.userNo, size: 1 }))

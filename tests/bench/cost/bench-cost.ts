@@ -1,37 +1,38 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import { setSystemClock } from '../../functions/platform/clock.ts'
-import { type Runner, startRunner } from '../../infra/local/runner.ts'
-import { demoSeed } from '../../infra/local/seed/find-seed.ts'
-import { readSettings } from '../../infra/local/settings.ts'
-import { addDays, dayIn } from '../../shared/values/day.ts'
-import { signIn } from '../support/people.ts'
-import { reportCost, type Step } from './cost/cost-report.ts'
-import { Meter } from './cost/meter.ts'
-import { type Cast, paced, parcelLife } from './cost/parcel-life.ts'
-import { priceOf, type Usage } from './cost/prices.ts'
-import { report } from './timing.ts'
+import { setSystemClock } from '../../../functions/platform/clock.ts'
+import type { Runner } from '../../../infra/local/runner.ts'
+import { addDays, dayIn } from '../../../shared/values/day.ts'
+import { signIn } from '../../support/people.ts'
+import { countingDeps } from '../counting-table.ts'
+import { liftCaps } from '../fill.ts'
+import { sized } from '../size.ts'
+import { report } from '../timing.ts'
+import { reportCost, type Step } from './cost-report.ts'
+import type { Meter } from './meter.ts'
+import { type MeteredStack, startMeteredStack } from './metered-stack.ts'
+import { type Cast, paced, parcelLife } from './parcel-life.ts'
+import { priceOf, type Usage } from './prices.ts'
 
-const PARCELS = 40
+const PARCELS = sized(40, 5)
 const OFFERS_PER_1000 = 50
 const NURSES = 50
-const TAKES = 40
+const TAKES = sized(40, 2)
 /** Steps that change rows: their messages (`TakeUpdates`) are delivered a minute later and are included in the cost. */
 const WRITES_ROWS: ReadonlySet<string> = new Set(['arrive', 'confirm'])
-const TOLD_AFTER_MS = 60_000
+const TOLD_AFTER_MS = sized(60_000, 0)
 
 /**
  * Measures the cost of 1,000 parcels in AWS. Meters every billable request while some parcels go through all steps on
  * the local stack, with one and with five parcels per take. Emails about new offers are counted separately, since they
  * depend on the number of nurses.
  */
-export const benchCost = async (): Promise<void> => {
-  const meter = new Meter()
-  const settings = readSettings({ PORT: '0', DATA_DIR: ':memory:', SEED: 'demo' }, [])
-  const runner = await startRunner(settings, { seedDemo: await demoSeed(), around: meter.around })
+export const benchCost = async (shared?: MeteredStack): Promise<void> => {
+  const runner = shared ?? (await startMeteredStack())
+  const { meter } = runner
   try {
     meter.listen()
     const cast = await castOf(runner)
-    for (const parcelsATake of [1, 5]) {
+    for (const parcelsATake of sized([1, 5], [5])) {
       await meter.take()
       const steps: Step[] = []
       for (const [name, step] of Object.entries(parcelLife(cast, { parcels: PARCELS, parcelsATake }))) {
@@ -44,7 +45,7 @@ export const benchCost = async (): Promise<void> => {
     await benchTakes(cast, meter)
     await benchMails(runner, cast, meter)
   } finally {
-    await runner.stop()
+    if (!shared) await runner.stop()
   }
 }
 
@@ -81,6 +82,9 @@ const castOf = async ({ baseUrl, info }: Runner): Promise<Cast> => {
   const [product] = (await doctor.api.products.listProducts({ doctorNo, size: 1 })).records
   if (!house || !product) throw new Error('The demo company has no warehouse or no product')
   const members = nurses.filter(({ companies }) => companies.some((company) => company.doctorNo === doctorNo))
+  const { deps, stop } = countingDeps(info.dynamodbEndpoint, info.table)
+  for (const { userNo } of members) await liftCaps(info.dynamodbEndpoint, info.table, deps, { doctorNo, userNo })
+  stop()
   return { info, doctorNo, warehouseNo: house.warehouseNo, product, doctor, warehouse, nurses: members }
 }
 
@@ -116,7 +120,7 @@ const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
 }
 
 /** Offers of one list. A company posts its offers in lists, so 50 offers reach each nurse in five digests. */
-const OFFERS_A_LIST = 10
+const OFFERS_A_LIST = sized(10, 2)
 
 /**
  * Measures a list of new offers under the default settings, from the notice in the console to the digest of the hour.

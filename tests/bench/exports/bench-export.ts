@@ -1,9 +1,10 @@
 import { execFile } from 'node:child_process'
 import { promisify } from 'node:util'
 import * as z from 'zod'
-import { report } from './timing.ts'
+import { sized } from '../size.ts'
+import { report } from '../timing.ts'
 
-const ROWS = 100_000
+const ROWS = sized(100_000, 100)
 
 const figures = z.object({
   rows: z.number(),
