@@ -21,9 +21,10 @@ export interface Written<A> {
 
 /**
  * Adds versions to an owner's card:
- * 1. Reads the card's counter; the save gets the next number and a unique time.
- * 2. `write` returns what to write with that stamp; it runs again if another save was first.
- * 3. One commit writes everything, provided that the card is unchanged. Without intents nothing is saved.
+ * 1. Refuses a first day that is too far away, or in or before a paid month.
+ * 2. Reads the card's counter; the save gets the next number and a unique time.
+ * 3. `write` returns what to write with that stamp; it runs again if another save was first.
+ * 4. One commit writes everything, provided that the card is unchanged. Without intents nothing is saved.
  */
 export const saveCard = <A>(
   deps: Deps,

@@ -22,7 +22,8 @@ const MAX_QUIET_BYTES = 2 ** 20
 
 /**
  * Passes the bytes of an XML part to the handlers, in bounded memory, and yields after each chunk so that the caller
- * can consume the results so far. Throws SheetRefused 'damaged' for XML that is not well formed or has a DOCTYPE.
+ * can consume the results so far. Throws SheetRefused 'damaged' for XML that is not well formed, is nested too deeply,
+ * or has a DOCTYPE or too long a text.
  */
 export async function* xmlEvents(chunks: AsyncIterable<Uint8Array>, handlers: XmlHandlers): AsyncGenerator<void> {
   const { parser, tags } = boundedParser(handlers)

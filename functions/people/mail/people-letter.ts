@@ -42,8 +42,8 @@ export const peopleLetter = async (
 }
 
 /**
- * Language of an email about an account or address: that of the account, or of the account that owns the address.
- * Without an account, that of the inviting company. Undefined if none is known.
+ * Language of an email about an account or address: that of the account, or of the account that owns the address. If an
+ * invited address has none, that of the inviting company. Undefined if none is known.
  */
 export const languageOfMail = async (
   { table }: LetterDeps,

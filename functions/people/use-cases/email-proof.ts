@@ -18,7 +18,7 @@ import { isCode, MAX_TRIES } from '../registration/email-code.ts'
 import { deleteIdentities, freeNames, namesOf } from '../registration/registration.ts'
 
 /**
- * 1. An address that the caller or another account has already proven needs no code.
+ * 1. Refuse an address that the caller or another account has already proven.
  * 2. Count the email (at least a minute apart, at most five a day) and queue a message for the mail worker, which
  *    generates the code.
  */

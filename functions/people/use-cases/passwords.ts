@@ -15,7 +15,7 @@ import { endSessions } from '../sign-in/end-sessions.ts'
 
 /**
  * Only queues a message for the mail worker, which looks up the account, so that neither the answer nor its timing
- * reveals whether the account exists. No secret exists yet.
+ * reveals whether the account exists. The mail worker also generates the secret of the link.
  */
 export const requestPasswordReset: UseCase<typeof people.calls.requestPasswordReset, PeopleDeps> = async (
   deps,

@@ -16,7 +16,8 @@ import { clearSecondFactor } from '../sign-in/second-factor.ts'
 /**
  * 1. The app proves its key by a code, and the identity provider requires codes from then on.
  * 2. Every session ends, including this one, so that every later session has shown a code. If the call dies in between,
- *    the next check of the account ends the sessions (second-factor.ts).
+ *    the sessions end with the next check of the account, if its role needs a second factor
+ *    (sign-in/second-factor.ts).
  */
 export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor, PeopleDeps> = async (
   deps,

@@ -15,7 +15,8 @@ const UNKNOWN_ACTION = /InvalidAction|UnknownOperation|UnsupportedOperation|Unkn
 
 /**
  * Moves every message back to its source queue. AWS does this in the background ('started'). If the engine does not
- * support it, messages are sent and then deleted, so that an interruption may duplicate a message but loses none.
+ * support it, messages are sent and then deleted, so that an interruption may duplicate a message but loses none;
+ * returns the number moved. Throws if there is no source queue.
  */
 export const redrive = async (client: SQSClient, queue: DeadQueue): Promise<'started' | number> => {
   await urlOf(client, sourceName(queue.name))
@@ -71,8 +72,8 @@ const fifoAgain = ({ MessageId, Attributes = {} }: Message) => ({
 })
 
 /**
- * Deletes the waiting messages, or the one with the given id, and returns the number deleted. Messages that arrive in
- * the meantime are kept.
+ * Deletes the waiting messages, or the one with the given id, and returns the number deleted. Deletes at most as many
+ * as were waiting at the start, even if more arrive in the meantime.
  */
 export const discard = async (client: SQSClient, queue: DeadQueue, messageId?: string): Promise<number> => {
   const kept: Message[] = []

@@ -53,8 +53,8 @@ export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposal
 }
 
 /**
- * Removes an answered proposal from the caller's list; it stays in the other side's list and in the store. A pending
- * proposal must first be canceled or rejected.
+ * Removes an answered or canceled proposal from the caller's list; it stays in the other side's list and in the store.
+ * Refuses a pending proposal.
  */
 export const removeProposal: UseCase<typeof proposals.calls.removeProposal> = (deps, actor, { id }) =>
   retryRace(async () => {

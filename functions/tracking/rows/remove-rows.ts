@@ -14,7 +14,7 @@ import { readRowsAgain } from './find-row.ts'
 
 /**
  * Intents available for rows and imports. A transaction has 100 intents; batch, run and the message to the takes use
- * one each. A row uses two, and each additional import at most two.
+ * one each. A row uses two, and each import at most two.
  */
 const ROOM = 97
 const OF_ROW = 2

@@ -38,7 +38,8 @@ interface Way {
 
 /**
  * 1. Read the product, warehouse and level of the sender. The warehouse must have a transfer keyword.
- * 2. Find the receiver by user name, and their warehouse with the keyword in its address and the same operator.
+ * 2. Find the receiver by user name, and the chosen or oldest of their warehouses with the keyword in the address and
+ *    the same operator.
  * 3. Find the receiver's product with the same UPC and condition, or create it.
  * 4. One commit writes both levels (bizType 9), the lots with their dates, and the transfer in both companies' logs.
  */

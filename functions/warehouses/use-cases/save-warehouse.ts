@@ -171,7 +171,10 @@ const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string):
     },
   )
 
-/** A self storage belongs to its nurse. Other people of the company may only see it, and other nurses get a 404. */
+/**
+ * A self storage belongs to its nurse. The doctor may only see it, other nurses get a 404, and the super admin may
+ * change it.
+ */
 const refuseOthers = (actor: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
   if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw refuse(generalReasons.noWarehouse)
   if (actor.role === 'doctor' && selfStorage) {
