@@ -12,7 +12,8 @@ const inMemory = (): string => {
 }
 
 /**
- * A folder that exists as long as its user: in memory if the system supports that, otherwise in the temporary folder.
+ * Creates a scratch folder: in memory (/dev/shm) if possible, otherwise in the system's temporary folder. The caller
+ * must call `remove`.
  */
 export const scratchDir = (): { dir: string; remove: () => void } => {
   const dir = mkdtempSync(join(inMemory(), 'dockside-'))

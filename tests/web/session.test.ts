@@ -39,7 +39,7 @@ afterEach(() => {
 })
 
 describe('a login that the server refuses', () => {
-  it('is cleared, reported once and left after half a second, however many calls failed', () => {
+  it('is cleared and reported once, and the page is left after half a second, however many calls failed', () => {
     vi.useFakeTimers()
     const token = tokenUntil(NOW + 3_600_000)
     storeLogin(token)
@@ -224,7 +224,7 @@ describe('the destination after signing in', () => {
     expect(nextPlace('ann')?.path).toBe('/teams')
   })
 
-  it('separates the company from the path of a link that names it', () => {
+  it('takes the company from the query of a link, and removes it from the path', () => {
     expect(placeOf('http://x.test/offer/OF-1?company=US-1&tab=takes')).toEqual({
       path: '/offer/OF-1?tab=takes',
       company: 'US-1',
@@ -278,7 +278,7 @@ describe('a login that ends with unsaved input', () => {
   it.each([
     ['nothing is unsaved', false, reasonMessage(clientReasons.tokenExpired)],
     ['signing in again would not help', true, reasonMessage(generalReasons.accountDisabled)],
-  ])('is left as usual if %s', async (_, isUnsaved, reason) => {
+  ])('is cleared without renewal if %s', async (_, isUnsaved, reason) => {
     const { unmount } = renderHook(() => useUnsaved(isUnsaved))
     const ended = hourly()
     storeLogin(ended)

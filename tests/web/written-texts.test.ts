@@ -16,12 +16,10 @@ import { type Literal, literalsOf, looksLikeWords, sources } from './support/lit
 const READ =
   /^(aria-?label|alt|title|label|header|placeholder|description|text|constraint|constraintText|empty|what|hint|rule|says|\w+(Text|AriaLabel))$/i
 
-/**
- * Words for programs: keys, names of errors, time zones, formats, media types, and texts that only programmers read.
- */
+/** Strings that are not translated: names of keys and errors, time zones, formats, media queries, the product name. */
 const TECHNICAL =
   /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.|hh:mm:ss|screen and \(.*\))$/
-/** These names of products and languages are the same in every language. */
+/** Files with names of products and languages, which are the same in every language. */
 const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
 const FOR_PROGRAMMERS =
   /index\.html|config\.json|used outside the shell|is not a call of the API|another release|has no success message/
@@ -71,7 +69,7 @@ describe('the sources of the console', () => {
 })
 
 describe('the sources of shared', () => {
-  it('contain no words except reasons and texts of documents: schemas contain no sentences', () => {
+  it('contain no text except reasons, API documentation, and names of choices, columns and statuses', () => {
     const words = sources(
       'shared',
       /^(?!shared\/(contract\/(openapi|call)|integrations\/webhook-docs|warehouses\/us-states|values\/labels\/carriers)\.ts)(?!.*\.reasons\.ts$).*\.ts$/,

@@ -13,8 +13,8 @@ import { queueTakeUpdates } from '../take-updates.ts'
 import { readRowsAgain } from './find-row.ts'
 
 /**
- * Intents available for rows and imports. A transaction has 100 intents; batch, run and the message to the takes use
- * one each. A row uses two, and each import at most two.
+ * Intents available for rows and imports. A transaction is limited to 100 intents; the batch, the run and the message
+ * to the takes use one each. A row uses two, and each import at most two.
  */
 const ROOM = 97
 const OF_ROW = 2

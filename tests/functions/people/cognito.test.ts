@@ -194,7 +194,7 @@ describe('the identity provider on the declared user pool', () => {
   })
 })
 
-describe('answers that the local pool cannot return', () => {
+describe('mocked answers of Cognito', () => {
   const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
   const cognito = mockClient(client)
   const identity = cognitoIdentity(client, { userPoolId: 'us-east-1_x', clientId: 'client' })

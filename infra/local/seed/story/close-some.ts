@@ -3,8 +3,8 @@ import type { DemoCompany, Goods } from '../demo-trade.ts'
 import type { Teller } from './tell-story.ts'
 
 /**
- * Posts an offer that is archived after a nurse returned their take and the company canceled another one, and an offer
- * that is canceled.
+ * Posts two offers. On the first, each nurse returns one take and the company cancels another; the offer is then
+ * archived. The second is canceled.
  */
 export const closeSome = async ({ company, goods }: Teller): Promise<void> => {
   const { doctorNo, doctor } = company

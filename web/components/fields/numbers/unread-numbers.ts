@@ -12,7 +12,7 @@ const notesOf = (control: object): Map<string, ReasonMessage> => {
   return notes
 }
 
-/** Records the error of a field's text; undefined if it is a number or empty. */
+/** Records the error of a field's text. Undefined clears it: the text is a number or empty. */
 export const reportUnreadNumber = (control: object, name: string, told: ReasonMessage | undefined): void => {
   if (told) notesOf(control).set(name, told)
   else notesOf(control).delete(name)

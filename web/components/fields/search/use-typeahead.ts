@@ -15,7 +15,7 @@ export interface Typeahead {
   onType: (text: string) => void
   /** Search term for the server: the text once typing pauses. */
   condition: string
-  /** True while the user has typed something or its search is pending. */
+  /** True while the field has text, or was cleared so recently that `condition` still has the former text. */
   isSearched: boolean
   /**
    * Answer to the current text; undefined until it arrives. Options of an earlier answer must not be offered meanwhile:
