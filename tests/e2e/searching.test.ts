@@ -81,7 +81,7 @@ it('a company opens a list from the pending items of its start page', async () =
   expect(await row(doctor, LAMP).count()).toBe(1)
 })
 
-it('a warehouse finds a batch by its number on a phone, and opens the pending items of its start page', async () => {
+it('a warehouse sees its pending items on the start page of a phone, and finds a batch by its number', async () => {
   const house = await signedIn(company.house, PHONE)
   const { page, words } = house
   await visit(house, '/overview', words.of('Overview', 'home'))

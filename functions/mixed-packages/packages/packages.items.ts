@@ -14,7 +14,7 @@ const units = {
 
 /**
  * A parcel whose units are claimed by UPC. Package, items and claims share a partition, and every change of their units
- * writes the package on condition of the revision read, so that concurrent claims on the same unit conflict here.
+ * writes the package, conditional on the revision read, so that concurrent claims on a package conflict.
  */
 export const mixedPackageItem = itemType({
   type: 'MixedPackage',
@@ -75,7 +75,7 @@ export const packagesIn = (doctorNo: string, place: MixedPlace): IndexRange => (
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXES#${place}`,
 })
-/** Active packages of a batch. */
+/** Packages of a batch that are not canceled. */
 export const packagesOfBatch = (doctorNo: string, batchNumber: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#MIXBATCH#${batchOrder(batchNumber)}#PACKAGES`,
@@ -101,7 +101,7 @@ export const mixedItemItem = itemType({
     ...packagePartition(of),
     sk: `ITEM#${of.upc}`,
   }),
-  // Indexed by UPC only while the item has claimable units, since fully claimed items are not read again.
+  // Indexed by UPC only while the item has claimable units, since only searches for claimable units use it.
   indexes: ({ doctorNo, upc, warehouseNo, packageNo, ...item }) =>
     item.claimed < item.total && !item.isCancelled
       ? keysIn(claimableOfUpc(doctorNo, upc), `${warehouseNo}#${packageNo}`)
@@ -112,7 +112,10 @@ export type MixedItem = z.output<typeof mixedItemItem.schema>
 /** Items of a package by UPC, read from the table itself. */
 export const itemsOfPackage = (of: PackageKey): Range => ({ ...packagePartition(of), prefix: 'ITEM#' })
 
-/** Items with unclaimed units of a UPC, in one warehouse of the company or in all, oldest first. */
+/**
+ * Items with unclaimed units of a UPC, in one warehouse of the company, or in all by warehouse; oldest first within a
+ * warehouse.
+ */
 export const claimableOfUpc = (doctorNo: string, upc: string, warehouseNo?: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#MIXUPC#${upc}`,

@@ -17,7 +17,7 @@ const newKey = (): string => ''
 
 const emailOf = (name: DemoUser): string => `${name}@dockside.test`
 
-/** Creates demo people like real ones: invited, registered, signed in. */
+/** Registers and signs in demo people through the API, as real people do. */
 export const demoPeople = (baseUrl: string) => {
   const open = createClient(contracts, { baseUrl, newKey })
   const signIn = async (userName: DemoUser): Promise<DemoPerson> => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
 })
 
 describe('shipments from a workbook', () => {
-  it('are checked, corrected, and submitted', async () => {
+  it('are checked; invalid rows are reported, and valid shipments are submitted', async () => {
     const doctor = await signedIn(trade.doctor.userName, DESK)
     const { page, words, quiet } = doctor
     const { text, say } = words
@@ -83,7 +83,7 @@ describe('shipments from a workbook', () => {
     ])
   })
 
-  it('are listed on a phone', async () => {
+  it('can be opened from the list of imports on a phone', async () => {
     const doctor = await signedIn(trade.doctor.userName, PHONE)
     const { page, words } = doctor
     await visit(doctor, '/outbound/import', words.text('shipmentImports.title'))

@@ -6,8 +6,8 @@ import { runSchedule } from '../schedules.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// Notifications: on a phone a nurse reads Chinese, opens a notification from the bell and its email in the inbox,
-// chooses the daily email, and unsubscribes through the link in an email.
+// Notifications: on a phone, a nurse with the Chinese console opens a notification from the bell and its email in the
+// inbox, and chooses the daily email. On a desktop, a visitor unsubscribes through the link in an email.
 
 const { info } = inject('stack')
 const { come, signedIn } = visitorsOf('notifications')
