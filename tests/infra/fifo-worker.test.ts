@@ -79,7 +79,7 @@ test('a function has only the variables and grants that it needs', () => {
   const variables = z
     .object({ Variables: z.record(z.string(), z.unknown()) })
     .parse(only(resources, 'AWS::Lambda::Function', 'Worker').properties.Environment).Variables
-  expect(Object.keys(variables).sort()).toEqual(['LABELS_BUCKET', 'MAIL_QUEUE_URL', 'NODE_OPTIONS', 'STAGE'])
+  expect(Object.keys(variables).sort()).toEqual(['LABELS_BUCKET', 'MAIL_QUEUE_URL', 'STAGE'])
   expect(JSON.stringify(variables.MAIL_QUEUE_URL)).toContain('/dockside-prod-mail"')
   const policy = only(resources, 'AWS::IAM::Policy', 'WorkerRole').properties.PolicyDocument
   const { Statement } = z

@@ -24,9 +24,9 @@ const findingsIn = (app: App) => {
 test('every template, including the site with its files, is valid for CloudFormation', () => {
   inScratch((scratch) => {
     const folder = join(scratch, 'console')
-    mkdirSync(join(folder, 'assets'), { recursive: true })
+    for (const part of ['assets', 'assets-br']) mkdirSync(join(folder, part), { recursive: true })
     writeFileSync(join(folder, 'index.html'), '<!doctype html>')
-    writeFileSync(join(folder, 'assets', 'index-a1.js'), '')
+    for (const part of ['assets', 'assets-br']) writeFileSync(join(folder, part, 'index-a1.js'), '')
     const app = buildApp({ outdir: join(scratch, 'out'), bundling: false, folder, config: sampleConfig })
     expect(findingsIn(app)).toEqual({ success: true, found: [] })
     // For a function without a log group, Lambda creates one that is kept forever.
