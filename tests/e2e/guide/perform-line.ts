@@ -155,7 +155,7 @@ export const heading = async ({ page }: Person, name: string | RegExp): Promise<
 /** Opens a record of a list by the link or button with its name. */
 export const openRecord = async (person: Person, name: string): Promise<void> => {
   await mainOf(person)
-    .locator('a, button')
+    .locator('a, button, [role=button]')
     .filter({ hasText: exactly(name) })
     .first()
     .click()
