@@ -61,7 +61,7 @@ const counted = (label: string): RegExp => new RegExp(`^\\s*${RegExp.escape(labe
 /** Searches by visible text, because many row buttons have a longer accessible name. */
 export const button = (inside: Locator, label: string): Locator =>
   inside
-    .locator('button:not([role=tab]), a')
+    .locator('button:not([role=tab]), a, span[role=button]')
     .filter({ hasText: counted(label) })
     .first()
 
@@ -155,7 +155,7 @@ export const heading = async ({ page }: Person, name: string | RegExp): Promise<
 /** Opens a record of a list by the link or button with its name. */
 export const openRecord = async (person: Person, name: string): Promise<void> => {
   await mainOf(person)
-    .locator('a, button, [role=button]')
+    .locator('a, button, span[role=button]')
     .filter({ hasText: exactly(name) })
     .first()
     .click()
