@@ -7,7 +7,7 @@ import type { Plugin } from 'vite'
 /**
  * Kinds of hashed files with a compressed copy. The edge (infra/edge/viewer-request.ts) expects a copy of each file.
  */
-export const COMPRESSED = new Set(['.js', '.css', '.wasm'])
+const COMPRESSED = new Set(['.js', '.css', '.wasm'])
 
 const compress = promisify(brotliCompress)
 

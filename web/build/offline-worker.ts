@@ -2,14 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Plugin, transformWithOxc } from 'vite'
-
-interface OutputChunk {
-  fileName: string
-  moduleIds: readonly string[]
-  isEntry: boolean
-  imports: readonly string[]
-  viteMetadata?: { importedCss: Set<string>; importedAssets: Set<string> } | undefined
-}
+import { chunksIn, chunkWith, entryOf, type OutputChunk, withImports } from './output-chunks.ts'
 
 const SOURCE = 'offline/worker.ts'
 
@@ -21,10 +14,10 @@ export const offlineWorker = (root: string, modules: readonly string[]): Plugin 
   name: 'dockside-offline-worker',
   apply: 'build',
   async generateBundle(_options, bundle) {
-    const chunks = Object.values(bundle).flatMap((output): OutputChunk[] => (output.type === 'chunk' ? [output] : []))
-    const entry = chunks.find(({ isEntry }) => isEntry)
-    if (!entry) throw new Error('The console has no entry')
-    const assets = [...filesOf([entry, ...modules.map((module) => chunkOf(chunks, module))], chunks)].sort()
+    const chunks = chunksIn(bundle)
+    const entry = entryOf(chunks)
+    const needed = withImports([entry, ...modules.map((module) => chunkWith(chunks, module))], chunks)
+    const assets = [...filesOf(needed)].sort()
     const version = createHash('sha256').update(assets.join('\n')).digest('hex').slice(0, 12)
     const path = join(root, SOURCE)
     const { code } = await transformWithOxc(readFileSync(path, 'utf8'), path, { sourcemap: false })
@@ -44,23 +37,12 @@ const withoutExports = (code: string): string => {
   return script
 }
 
-const chunkOf = (chunks: readonly OutputChunk[], module: string): OutputChunk => {
-  const found = chunks.find(({ moduleIds }) => moduleIds.some((id) => id.split('?')[0]?.endsWith(`/web/${module}`)))
-  if (!found) throw new Error(`No file of the console contains ${module}`)
-  return found
-}
-
-/** The files of the chunks and of their static imports: code, styles, and the files that these refer to. */
-const filesOf = (from: readonly OutputChunk[], chunks: readonly OutputChunk[]): Set<string> => {
-  const byFile = new Map(chunks.map((chunk) => [chunk.fileName, chunk]))
-  const found = new Set<string>()
-  const visit = (chunk: OutputChunk | undefined): void => {
-    if (!chunk || found.has(chunk.fileName)) return
-    found.add(chunk.fileName)
-    for (const file of chunk.viteMetadata?.importedCss ?? []) found.add(file)
-    for (const file of chunk.viteMetadata?.importedAssets ?? []) found.add(file)
-    for (const file of chunk.imports) visit(byFile.get(file))
-  }
-  for (const chunk of from) visit(chunk)
-  return found
-}
+/** The files of the chunks: code, styles, and the files that these refer to. */
+const filesOf = (chunks: Iterable<OutputChunk>): Set<string> =>
+  new Set(
+    [...chunks].flatMap(({ fileName, viteMetadata }) => [
+      fileName,
+      ...(viteMetadata?.importedCss ?? []),
+      ...(viteMetadata?.importedAssets ?? []),
+    ]),
+  )

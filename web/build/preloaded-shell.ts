@@ -1,14 +1,7 @@
 import type { Plugin } from 'vite'
+import { chunksIn, chunkWith, entryOf, withImports } from './output-chunks.ts'
 
-interface OutputChunk {
-  fileName: string
-  moduleIds: readonly string[]
-  isEntry: boolean
-  imports: readonly string[]
-  viteMetadata?: { importedCss: Set<string> } | undefined
-}
-
-const SHELL = '/web/app/shell.tsx'
+const SHELL = 'app/shell.tsx'
 const SCRIPT = '<script src="/start.js">'
 
 /**
@@ -21,20 +14,9 @@ export const preloadedShell = (): Plugin => ({
   transformIndexHtml: {
     order: 'post',
     handler(html, { bundle = {} }) {
-      const chunks = new Map(
-        Object.values(bundle).flatMap((file): [string, OutputChunk][] =>
-          file.type === 'chunk' ? [[file.fileName, file]] : [],
-        ),
-      )
-      const needs = (chunk: OutputChunk | undefined, found = new Set<OutputChunk>()): Set<OutputChunk> => {
-        if (!chunk || found.has(chunk)) return found
-        found.add(chunk)
-        for (const file of chunk.imports) needs(chunks.get(file), found)
-        return found
-      }
-      const all = [...chunks.values()]
-      const entry = needs(all.find(({ isEntry }) => isEntry))
-      const shell = needs(all.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(SHELL))))
+      const chunks = chunksIn(bundle)
+      const entry = withImports([entryOf(chunks)], chunks)
+      const shell = withImports([chunkWith(chunks, SHELL)], chunks)
       const files = [...shell]
         .filter((chunk) => !entry.has(chunk))
         .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])])
