@@ -14,7 +14,7 @@ import { report, showTiming, timeCalls } from './timing.ts'
 
 const MEMBERS = sized(5_000, 120)
 const GROUPS = sized(200, 3)
-/** Below the number of wrong passwords that locks a user name. */
+/** Below the number of wrong passwords after which a user name is refused. */
 const TRIES = 9
 
 /**

@@ -48,7 +48,7 @@ const openImport = async (house: Person): Promise<void> => {
 }
 
 describe('a warehouse admin', () => {
-  it('corrects failed lines of a typed list, and confirms a list without errors in four clicks', async () => {
+  it('corrects failed lines of a typed list; imports and confirms a list without errors in four clicks', async () => {
     const { house, page, text, dialog } = await atArrivals(DESK, '/inbound')
     await openImport(house)
     const lines = [`${number(1)} ${UPC} 2`, `${number(2)} ${UPC} many`]
@@ -160,7 +160,7 @@ describe('a warehouse admin', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('edits unconfirmed rows, and removes them one by one and by batch', async () => {
+  it('edits an unconfirmed row, and removes it alone and the others with their batch', async () => {
     const batch = await waiting(21, 22, 23)
     const { house, text, dialog } = await atArrivals(PHONE, '/inbound')
     expect(await exported(house)).toMatch(/\.xlsx$/)
@@ -183,7 +183,7 @@ describe('a warehouse admin', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('edits confirmed rows, and reverses them one by one and by batch', async () => {
+  it('edits a confirmed row, and reverses it alone and the others with their batch', async () => {
     const { house: staff, doctor } = trade
     const batchNumber = await waiting(31, 32, 33)
     await staff.api.tracking.bulkConfirm({ doctorNo: doctor.userNo, batchNumber, data: [{ upc: UPC, productNo }] })

@@ -6,7 +6,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, visitorsOf } from './visitors.ts'
 
-// A company posts an offer with every field filled in, sees its claims, and archives and relists it.
+// A company posts a private offer, sees its claims, duplicates it, raises its total, and archives and relists it.
 
 const { signedIn } = visitorsOf('desk', { stay: true })
 const PRODUCT = 'Cirrus Speaker'
@@ -112,7 +112,7 @@ describe('a company', () => {
     expect(await rows(doctor).count()).toBe(2)
   })
 
-  it('raises the total of an offer, so that more units can be taken', async () => {
+  it('raises the total of an offer and thereby the units left, but cannot lower it below the units taken', async () => {
     const { page, words } = doctor
     const { text } = words
     // Four units have been taken.

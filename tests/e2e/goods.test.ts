@@ -9,7 +9,7 @@ import { newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// A company's products: pictures, a catalogue from a workbook, a stocktake, and the deletion of a product.
+// A company's products: pictures, a catalog from a workbook, a stocktake, and the deletion of a product.
 
 const { signedIn } = visitorsOf('goods')
 const PRODUCT = 'Borealis Kettle 1.7 l'
@@ -23,7 +23,7 @@ beforeAll(async () => {
   productNo = await trade.product({ productName: PRODUCT, upc: UPC })
 })
 
-/** A catalogue of three rows: a valid one, one with an unknown category, one with an invalid price. */
+/** A catalog of three rows: a valid one, one with an unknown category, one with an invalid price. */
 const workbook = async (): Promise<Buffer> => {
   const book = new ExcelJS.Workbook()
   const sheet = book.addWorksheet('Products')
@@ -67,7 +67,7 @@ describe('the inventory of a company', () => {
     expect(doctor.complaints).toEqual([])
   })
 
-  it('checks a catalogue row by row before adding products', async () => {
+  it('checks a catalog row by row, and adds the product of its only valid row', async () => {
     const doctor = await signedIn(trade.doctor.userName, DESK)
     const { page, words } = doctor
     const { text, say } = words

@@ -152,7 +152,7 @@ describe('inbounds', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are confirmed into self storage, where stock can also be added, or are canceled', async () => {
+  it('are confirmed into self storage in part and canceled for the rest; other stock can be added there', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { words } = nurse
     const { text, of } = words

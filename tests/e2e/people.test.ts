@@ -90,7 +90,7 @@ describe('people', () => {
     expect(root.complaints).toEqual([])
   })
 
-  it('a super admin opens the page of a warehouse admin and grants them permissions', async () => {
+  it('a super admin opens the page of a warehouse admin and grants them a permission', async () => {
     const root = await signedIn('super', PHONE)
     const { page } = root
     const { text } = root.words
@@ -112,7 +112,7 @@ describe('people', () => {
     expect(root.complaints.filter((one) => !/404/.test(one))).toEqual([])
   })
 
-  it('a super admin invites a company, cannot send too many emails, and revokes the invitation', async () => {
+  it('a super admin invites a company, cannot email it again immediately, and revokes the invitation', async () => {
     const root = await signedIn('super', DESK)
     const { page } = root
     const { text, say } = root.words

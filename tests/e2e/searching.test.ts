@@ -4,7 +4,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Records are opened from the search box in the top bar, and from pending items on a start page.
+// Records are found with the search box in the top bar, and lists are opened from pending items on a start page.
 
 const LAMP = 'Boreal Lamp, brass'
 const UPC = '810012341301'
@@ -46,7 +46,7 @@ const searchBox = async ({ page, words }: Person, seat: typeof DESK) => {
   return field
 }
 
-it('a company finds a product by words and arrow keys, and a report by its number', async () => {
+it('a company finds a product by a word and selects it with the arrow keys, and finds a report by its number', async () => {
   const doctor = await signedIn(company.doctor, DESK)
   const { page, words } = doctor
   await open(doctor, '/overview', words.of('Overview', 'home'))

@@ -6,7 +6,7 @@ import { runSchedule } from './schedules.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// A nurse on a phone undoes and lowers takes, makes proposals, and reports units. The company answers on a desktop.
+// A nurse on a phone undoes and reduces takes, makes proposals, and reports units. The company answers on a desktop.
 
 const { info } = inject('stack')
 const { signedIn } = visitorsOf('taking', { stay: true })
@@ -35,7 +35,7 @@ const dialogOf = ({ page }: Person) => page.getByRole('dialog')
 /** Waits for a message. Takes the first match, since on a slow machine the text is also still in the live region. */
 const messageShown = ({ page }: Person, message: string) => page.getByText(message).first().waitFor()
 
-/** Processes holds as if this many minutes had passed; one-day holds, which other tests create, remain. */
+/** Processes holds as if this many minutes had passed; one-day holds remain. */
 const holdsAfter = (minutes: number): Promise<void> => runSchedule('release-holds', minutes)
 
 describe('a nurse', () => {
@@ -50,7 +50,7 @@ describe('a nurse', () => {
     await submit(nurse, text('offers.take.submit'), text('offers.take.done', { units, product: HELD.productName }))
   }
 
-  it('undoes a take from its message, and lowers another in the history', async () => {
+  it('undoes a take from its message, and reduces another in the history', async () => {
     const { page, words } = nurse
     const { text } = words
     const { productName: product } = HELD
@@ -106,7 +106,7 @@ describe('a nurse', () => {
     await row(doctor, product).getByText('8', { exact: true }).waitFor()
   })
 
-  it('makes proposals for an expired offer; the company confirms one and rejects another, and a third is canceled', async () => {
+  it('makes proposals for an expired offer; the company confirms one and rejects another, and the nurse cancels a third', async () => {
     const { words } = nurse
     const { text } = words
     const { productName: product } = EXPIRED

@@ -128,7 +128,7 @@ const OFFERS_A_LIST = sized(10, 2)
  */
 const benchMails = async (runner: Runner, cast: Cast, meter: Meter): Promise<void> => {
   const costs: string[] = []
-  // The demo has announced offers too.
+  // The emails about the demo's own offers must not count.
   await runSchedule(runner, 'tell-offers', 20)
   await meter.take()
   await runSchedule(runner, 'send-digests', 25 * 60)
@@ -137,7 +137,7 @@ const benchMails = async (runner: Runner, cast: Cast, meter: Meter): Promise<voi
     setSystemClock(minutesFromNow((at + 1) * 11))
     for (let made = 0; made < offersAtOnce; made++) await postOffer(cast, 10, true)
     await meter.take()
-    // Run as if the ten minutes, and then a day, were over.
+    // Runs the jobs as if the window of ten minutes, and then a day, were over.
     await runSchedule(runner, 'tell-offers', 40)
     const told = await meter.take()
     await runSchedule(runner, 'send-digests', 25 * 60)

@@ -18,7 +18,7 @@ export const startMeteredStack = async (dataDir = ':memory:'): Promise<MeteredSt
   return { ...runner, process, meter }
 }
 
-/** Starts it on a copy of the demo store, which takes less time than seeding. */
+/** Starts a metered stack on a copy of the demo store, which takes less time than seeding. */
 export const startMeteredCopy = async (): Promise<MeteredStack> => {
   const scratch = scratchDir()
   await copyDemoStore(scratch.dir)

@@ -22,7 +22,7 @@ import { manyClaims, storedTrackingAt, trackingAt, unclaimedItems, upcAt } from 
 
 const { calls } = mixedPackages
 
-/** Small by default; use LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500 for the sizes in the specification. */
+/** Small by default; the target size is LINES=10000 ITEMS=1000000 CLAIMS=300000 BATCH=500 (docs/testing.md). */
 const sizeOf = (name: string, small: number): number => Number(process.env[name] ?? small)
 const LINES = sizeOf('LINES', sized(1000, 10))
 const ITEMS = sizeOf('ITEMS', sized(20_000, 20))

@@ -6,8 +6,8 @@ import { signIn } from '../../support/people.ts'
 const PATIENCE_MS = 280_000
 
 /**
- * Closes the days of the demo data, creates the bills of last month and settles them, since tests do not run the
- * schedule.
+ * Closes the days of the demo data, creates the bills of last month and settles some of them, since tests do not run
+ * the schedule.
  */
 export const makeFeesOfDemo = async (baseUrl: string): Promise<void> => {
   const { api } = await signIn(baseUrl, 'super')

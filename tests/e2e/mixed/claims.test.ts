@@ -69,7 +69,7 @@ const fromMenu = async (who: string, way: string): Promise<void> => {
 }
 
 describe('a nurse', () => {
-  it('claims for a take with the UPC and warehouse of the take, and submits the list', async () => {
+  it('claims for a take with the UPC and warehouse of the take, up to its units left, and submits the list', async () => {
     const { page, words } = nurse
     const { text } = words
     await visit(nurse, `/mixedPackageClaim?tracking=${TRACKING}`, text('mixedClaim.title'))
@@ -180,7 +180,7 @@ describe('the warehouse', () => {
     await check(house)
   })
 
-  it('distributes approved claims: stock rises, and falls again with a rollback', async () => {
+  it('distributes an approved claim: stock rises, and falls again with a rollback', async () => {
     const { page, words } = house
     const { text } = words
     await claimBy(company.nurse)

@@ -117,7 +117,7 @@ describe('the company, on a phone', () => {
     await check(doctor)
   })
 
-  it('shows the statement, which adds up, and the storage report', async () => {
+  it('shows the statement with its total, and the storage report', async () => {
     const { text } = doctor.words
     await visit(doctor, `/payments/fees/${MONTH}`, text('ledger.statement.title', { month: MONTH }))
     await doctor.page.getByText('$1.2500').first().waitFor()

@@ -83,7 +83,7 @@ describe('the company', () => {
     await page.getByRole('heading', { level: 1, name: new RegExp(TRACKING) }).waitFor()
   })
 
-  it('shows the statement of the month, whose rows add up from the opening to the closing balance', async () => {
+  it('shows the statement of the month up to its closing balance, exports it, and opens the previous one', async () => {
     const { page, words } = doctor
     const { text } = words
     const title = text('ledger.statement.title', { month: MONTH })
@@ -115,7 +115,7 @@ describe('a nurse', () => {
     await checkScreen(nurse)
   })
 
-  it('opens the statement on a phone', async () => {
+  it('opens the statement on a phone, where it prints as a table', async () => {
     const { text } = nurse.words
     await open(nurse, `/payments/statement/${MONTH}`, text('ledger.statement.title', { month: MONTH }))
     await row(nurse, 'Broken shade').waitFor()

@@ -9,7 +9,7 @@ import type { SignedIn } from '../../support/people.ts'
 
 const { info } = inject('stack')
 
-/** Deps for the table of the stack with a clock set to a past instant, to write records from before the test. */
+/** Deps for the table of the stack with a clock set to a past instant, to write records dated before the test. */
 export const pastDeps = (at: string): { deps: Deps; stop: () => void } => {
   const client = documentClient(info.dynamodbEndpoint)
   const now = ticking(() => at)

@@ -42,7 +42,7 @@ const ask = async (dollars: string): Promise<void> => {
 }
 
 describe('a nurse', () => {
-  it('adds a bank account, whose number is never shown in full again', async () => {
+  it('adds a bank account, whose number is then not shown in full', async () => {
     const { page, words } = nurse
     const { text } = words
     await visit(nurse, '/bank', text('banks.title'))
@@ -84,7 +84,7 @@ describe('a nurse', () => {
 })
 
 describe('the company', () => {
-  it('pays a request to the number shown at that time, and rejects another request', async () => {
+  it('pays a request to the account number that only its payment shows, and rejects another request', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/payments/requests', text('payments.title'))
@@ -116,7 +116,7 @@ describe('the company', () => {
     await row(doctor, '$100.00').getByText(text('requests.states.rejected')).waitFor()
   })
 
-  it('pays selected requests in a batch, with a file for the bank, and sees the result of each', async () => {
+  it('pays a selected request in a batch, with a file for the bank, and sees its result', async () => {
     const { page, words } = doctor
     const { text } = words
     await open(nurse, '/payments/requests', nurse.words.text('payments.title'))

@@ -6,8 +6,8 @@ import { runSchedule } from '../schedules.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
-// Notifications: on a phone, a nurse with the Chinese console opens a notification from the bell and its email in the
-// inbox, and chooses the daily email. On a desktop, a visitor unsubscribes through the link in an email.
+// Notifications: on a phone, a nurse with the Chinese console opens a notification from the bell, receives its email,
+// and chooses the daily email. On a desktop, a visitor unsubscribes through the link in an email.
 
 const { info } = inject('stack')
 const { come, signedIn } = visitorsOf('notifications')
@@ -34,7 +34,7 @@ const cancelSome = async (units: number): Promise<void> => {
 const subject = (units: number): string => `bell Trading 取消了 ${units} 件 ${PRODUCT}`
 
 describe('a nurse on a phone', () => {
-  it('opens the record of a notification from the bell, and receives its email in Chinese', async () => {
+  it('opens a notification from the bell, which then counts as read, and receives its email in Chinese', async () => {
     const nurse = await signedIn(company.nurse, PHONE)
     const { page } = nurse
     const { text } = nurse.words
@@ -59,7 +59,7 @@ describe('a nurse on a phone', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('chooses the daily email, which arrives in the morning', async () => {
+  it('chooses the daily email, and receives it from the next run of the digest job', async () => {
     const nurse = await signedIn(company.nurse, PHONE)
     const { page } = nurse
     const { text, done } = nurse.words

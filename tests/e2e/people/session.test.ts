@@ -83,7 +83,7 @@ describe('a session', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('ends after a confirmation, and Back does not return to the console', async () => {
+  it('ends after a confirmation, leaves no token in local storage, and then requires a sign-in', async () => {
     const visitor = await signsIn('doctor2')
     const { page } = visitor
     await go(visitor, '/inventory')
