@@ -47,7 +47,7 @@ export const benchCatalogue = async ({ baseUrl, process: { pid } }: BenchStack):
       const record = await api.products.getCatalogue({ doctorNo, catalogueNo })
       if (record.status === status) return { record, seconds: (Date.now() - began) / 1000 }
       if (record.status === 'failed' || Date.now() - began > 300_000) {
-        throw new Error(`The catalogue is ${record.status} instead of ${status}: ${record.message}`)
+        throw new Error(`The catalog is ${record.status} instead of ${status}: ${record.message}`)
       }
       await sleep(200)
     }
@@ -55,10 +55,10 @@ export const benchCatalogue = async ({ baseUrl, process: { pid } }: BenchStack):
   const tell = (what: string, count: number, seconds: number) =>
     report(`${what} of ${ROWS} products`, showRate(count, seconds, meter()))
   const checked = await until('checked')
-  tell('check of a catalogue', checked.record.totalCount, checked.seconds)
+  tell('check of a catalog', checked.record.totalCount, checked.seconds)
   await api.products.importCatalogue({ doctorNo, catalogueNo })
   const done = await until('done')
-  tell('import of a catalogue', done.record.doneCount, done.seconds)
+  tell('import of a catalog', done.record.doneCount, done.seconds)
   for (const [what, narrowed] of [
     ['all', {}],
     ['with a rare condition', { itemCondition: 'Collectible good' as const }],

@@ -80,7 +80,7 @@ test('concurrency is reserved for the people function if configured', () => {
   expect(from({ peopleReserved: 'many' })).toThrow(/peopleReserved: /)
 })
 
-test('a second factor is required from super admins by default, and otherwise from the configured roles or none', () => {
+test('a second factor is required of super admins by default, or else of the configured roles or of nobody', () => {
   const needed = (given: object) => from({ ...given })().secondFactorFor
   expect(needed({ secondFactorFor: undefined })).toEqual(['superAdmin'])
   expect(needed({ secondFactorFor: 'superAdmin, doctor' })).toEqual(['superAdmin', 'doctor'])

@@ -121,7 +121,7 @@ test('only send-mail may send emails, and only with the identity and sender of t
   expect(grant?.Condition).toEqual({ StringEquals: { 'ses:FromAddress': 'no-reply@dockside.example.com' } })
 })
 
-test('only imports of catalogues and shipments, and the fee workers, may use batch writes', () => {
+test('only imports of catalogs and shipments, and the fee workers, may use batch writes', () => {
   const writing = named.filter(([, fn]) => actionsOf(fn, 'dynamodb').includes('dynamodb:BatchWriteItem'))
   expect(writing.map(([name]) => name)).toEqual(['work-catalogue', 'work-shipment-import', 'settle-fees', 'work-fees'])
 })

@@ -258,7 +258,7 @@ const newTemplate = async (
   of: { warehouseNo: string; mainProductId: string },
 ): Promise<string> => (await api.outbound.saveTemplate({ doctorNo, ...of, templateName: 'Kit', mainProductQty: 1 })).id
 
-/** Creates a catalogue whose workbook is never uploaded; returns once its check has failed. */
+/** Creates a catalog whose workbook is never uploaded; returns once its check has failed. */
 const newCatalogue = async ({ api, userNo: doctorNo }: SignedIn): Promise<string> => {
   const { catalogueNo } = await api.products.checkCatalogue({ doctorNo, fileId: NO_FILE, fileName: 'none.xlsx' })
   for (;;) {

@@ -31,8 +31,8 @@ let table: MemoryTable
 let sides: Side[]
 let confirmedPackage: ConfirmedPackage
 
-// Two companies that share a building, with parcels and mixed packages of one product for the same takes, and their
-// fees.
+// Two companies that share a building. Each has a take that received parcels and units of a mixed package, and the fees
+// for them.
 beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable
@@ -77,7 +77,7 @@ it('the audit finds no breach in a store with parcels, mixed packages and fees, 
   expect(counts).toMatchObject({ takes: 2, offers: 2, products: 2, packages: 1, claims: 6, unsettled: 0 })
 })
 
-it("the audit reads the log of another company's level once for all claims on it", async () => {
+it("the audit reads the log of another company's stock level once for all claims on it", async () => {
   const [own, other] = sides
   const { deps } = store
   const read: string[] = []
@@ -114,7 +114,7 @@ it.each([
   ['a package', 'doneClaims', packageKeys, 'mixed.units doneClaims'],
   ['the unclaimed totals of a UPC', 'units', unclaimedKeys, 'mixed.unclaimed units'],
   ['the unclaimed totals of a UPC', 'packages', unclaimedKeys, 'mixed.unclaimed packages'],
-])('the audit finds an extra count in %s: %s', async (_of, figure, keys, said) => {
+])('the audit finds that a figure of %s is one too high: %s', async (_of, figure, keys, said) => {
   expect(await oneMore(keys(), figure)).toContain(said)
 })
 

@@ -19,7 +19,7 @@ const HEADER = ['Product name', 'UPC', 'Price', 'Category', 'Condition', 'Weight
 /** A valid row. */
 export const good = (index: number): Row => [`Thing ${index}`, `8100${index}`, '12.50', 'M', '', '', '', '']
 
-/** Creates a company that uploads catalogues, and the worker that imports them. */
+/** Creates a company that uploads catalogs, and the worker that imports them. */
 export const catalogueDesk = async (store: TestStore) => {
   const files = memoryFiles()
   const deps: ProductsDeps = { ...store.deps, files }

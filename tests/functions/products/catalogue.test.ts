@@ -34,7 +34,7 @@ const problemsOf = async (catalogueNo: string, paging = {}) => {
     await listCatalogueProblems(deps, doctor, products.calls.listCatalogueProblems.body.parse(asked)),
   ).records
 }
-describe('a catalogue', () => {
+describe('a catalog', () => {
   it('adds names in Chinese, names in Japanese and long names, each found by its parts', async () => {
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/names.xlsx')
     const catalogueNo = await desk.checkedFile(readFileSync(file))
@@ -264,7 +264,7 @@ describe('a catalogue', () => {
     expect(await named17()).toEqual([])
   })
 
-  it('fails after its last try, and the next catalogue can then be imported', async () => {
+  it('fails after its last try, and the next catalog can then be imported', async () => {
     const catalogueNo = await desk.checked([good(1)])
     await desk.begin(catalogueNo)
     await workCatalogue(desk.deps, { doctorNo: desk.doctorNo, catalogueNo, step: 'import' }, { close: true })

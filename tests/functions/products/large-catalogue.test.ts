@@ -29,7 +29,7 @@ const killedAt = async (catalogueNo: string, point: Point, n: number): Promise<v
 }
 const found = async (condition: string) => (await desk.listed(condition)).records.map(({ productName }) => productName)
 
-it('a large catalogue that is killed at any step can be completed, and its products are found by their current words only', async () => {
+it('a large catalog that is killed at any step can be completed, and its products are found by their current words only', async () => {
   const { deps, doctor, doctorNo } = desk
   const existing = await newProduct(deps, doctor, { productName: 'Thing 7', upc: '81007' })
   const catalogueNo = await desk.checked(Array.from({ length: ROWS }, (_, index) => good(index)))

@@ -449,7 +449,7 @@ describe('a UPC whose leading zero the sheet has dropped', () => {
   })
 })
 
-it('a catalogue is checked again by chosen columns, and its products are added by them', async () => {
+it('a catalog is checked again by chosen columns, and its products are added by them', async () => {
   const desk = await catalogueDesk(store)
   const { deps, doctor, doctorNo } = desk
   const header = ['What', 'Digits', 'USD', 'Group']

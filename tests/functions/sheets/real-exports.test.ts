@@ -172,7 +172,7 @@ describe('an .xls of Excel 95', () => {
   })
 })
 
-describe('a category of a catalogue', () => {
+describe('a category of a catalog', () => {
   const medium = DEFAULT_BOX_SIZES[1]?.size
   const check = lineChecker(DEFAULT_BOX_SIZES.map(({ size }) => size))
   let row = 1

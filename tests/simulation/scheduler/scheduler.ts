@@ -7,7 +7,8 @@ interface Turn {
 }
 
 /**
- * Time advances by less than this from one turn to the next, in milliseconds; if no turn is waiting, to the next timer.
+ * From one turn to the next, time advances by less than this, in milliseconds. If no turn is waiting, it jumps to the
+ * next timer.
  */
 const STRIDE = 5
 
