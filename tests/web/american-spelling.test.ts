@@ -9,7 +9,7 @@ import { sources } from './support/literals.ts'
 /** British spellings of words that the console and the documents use or could use. */
 const BRITISH =
   /\b(cancell(ed|ing)|label(led|ling)|travell\w+|model(led|ling)|(re)?colour\w*|favour\w*|behaviour\w*|honour\w*|labour\w*|neighbour\w*|grey|centre[sd]?|metre[s]?|licence[s]?|cheque[s]?|catalogue[s]?|dialogue[s]?|programme[s]?|judgement|enrol|fulfil|analys(e|ed|es|ing)|\w+[^aeiou\s](is(e[ds]?|ing|ation)))\b/gi
-/** Words that end in -ise or -ised in American English too. */
+/** Words that are spelled with -ise, -ised or -ising in American English too. */
 const AMERICAN =
   /^(otherwise|likewise|merchandise[ds]?|precise|exercise[ds]?|promise[ds]?|premise[s]?|enterprise[s]?|surprise[ds]?|advertis(e[ds]?|ing)|supervis(e[ds]?|ing)|revis(e[ds]?|ing)|advis(e[ds]?|ing)|franchise[s]?|expertise|concise|wise|arise[s]?|rise[s]?|noise|raise[ds]?)$/i
 

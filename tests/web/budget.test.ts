@@ -8,9 +8,9 @@ import { screens } from '../../web/app/screens.ts'
 import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 
 // Limits in KiB of JavaScript as served: compressed with Brotli.
-/** The sign-in page needs little more; the shell comes on top. */
+/** Code that every page loads; the sign-in page and the shell add theirs. */
 const ENTRY = 197
-/** Includes the list and the bell, whose panel is fetched when it is opened, and the metadata of some 300 calls. */
+/** Includes the code of lists, the bell without its panel, and the metadata of some 300 calls. */
 const SHELL = 304
 /** Screens that are forms need the most; lists need less than 40. */
 const ROUTE = 85
@@ -57,7 +57,7 @@ beforeAll(() => {
   shell = union(entry, site.needs('texts/en/pack.ts'), ...parts.map(needsOf))
 }, 120_000)
 
-describe('the download size', () => {
+describe('the download', () => {
   it(`is at most ${ENTRY} KiB for the entry`, () => {
     expect(site.weigh(entry)).toBeLessThanOrEqual(ENTRY)
   })
@@ -106,7 +106,7 @@ describe('the download size', () => {
     expect(site.weigh(page)).toBeLessThanOrEqual(SIGN_IN)
   })
 
-  it('includes the notices of all bundled packages', () => {
+  it('comes with the notices of all bundled packages', () => {
     const ids = [...site.chunks.values()].flatMap(({ moduleIds }) => moduleIds)
     const packages = new Set(ids.flatMap((id) => /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1] ?? []))
     expect(packages.size).toBeGreaterThan(30)
@@ -133,11 +133,14 @@ describe('the first screen of each role', () => {
     warehouseAdmin: ['home/overview-screen.tsx', 'home/warehouse-overview.tsx'],
     superAdmin: ['people/users/users-screen.tsx'],
   }
-  it.each(Object.entries(FIRST))(`of a %s is at most ${FIRST_SCREEN} KiB in ${FIRST_FILES} files`, (_role, parts) => {
-    const files = union(shell, ...parts.map((part) => needsOf(join('screens', part))))
-    expect(site.weigh(files)).toBeLessThanOrEqual(FIRST_SCREEN)
-    expect(files.size).toBeLessThanOrEqual(FIRST_FILES)
-  })
+  it.each(Object.entries(FIRST))(
+    `of a %s is at most ${FIRST_SCREEN} KiB in at most ${FIRST_FILES} files`,
+    (_role, parts) => {
+      const files = union(shell, ...parts.map((part) => needsOf(join('screens', part))))
+      expect(site.weigh(files)).toBeLessThanOrEqual(FIRST_SCREEN)
+      expect(files.size).toBeLessThanOrEqual(FIRST_FILES)
+    },
+  )
 })
 
 describe('the files of the console', () => {
@@ -150,7 +153,7 @@ describe('the files of the console', () => {
     expect(brotliDecompressSync(readFileSync(`dist/assets-br/${name}`))).toEqual(readFileSync(`dist/assets/${name}`))
   })
 
-  it('name no folder of the machine that built them', () => {
+  it('have no names that contain node_modules', () => {
     expect([...site.chunks.keys()].filter((name) => name.includes('node_modules'))).toEqual([])
   })
 })

@@ -121,7 +121,7 @@ afterEach(() => {
 })
 
 describe('a list on a phone', () => {
-  it('shows cards instead of a table, each with its figures, state and actions', async () => {
+  it('shows cards instead of a table, each with its badge, figures and actions, but without empty or hidden values', async () => {
     windowWidth(PHONE)
     draw(three)
     await until(() => expect(cards()).toHaveLength(3))
@@ -145,7 +145,7 @@ describe('a list on a phone', () => {
     expect(asked).toHaveLength(1)
   })
 
-  it('offers a sort select if all rows are loaded', async () => {
+  it('offers a sort select only if all rows are loaded', async () => {
     windowWidth(PHONE)
     const { search } = draw(three)
     await until(() => expect(createWrapper().findSelect()).not.toBeNull())

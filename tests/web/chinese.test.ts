@@ -15,7 +15,10 @@ import { flatTexts } from './support/flat-texts.ts'
 
 const places = (text: string, pattern: RegExp): string[] => [...new Set(text.match(pattern))].sort()
 
-/** Time zones, codes, and texts that consist only of placeholders are the same in both languages. */
+/**
+ * Technical terms, date formats, example tracking numbers, and texts made of placeholders are the same in both
+ * languages.
+ */
 const SAME = /^(UPC|ASIN|FBM|Webhook|yyyy-mm(?:-dd)?|1Z999AA1[\s\S]*|[\s{}\w/x]*\{\{[\s\S]*)$/
 
 describe.each(Object.entries(areas))('the Chinese texts of %s', (_area, { en, 'zh-CN': zh }) => {
@@ -44,7 +47,7 @@ const NAMES = 'admin|company|email|file|name|nurse|product|user|userName|warehou
 const CLOSE = new RegExp(`\\p{Script=Han}\\{\\{(?:${NAMES})\\}\\}|\\{\\{(?:${NAMES})\\}\\}\\p{Script=Han}`, 'u')
 
 describe.each(Object.entries(areas))('the names in the Chinese texts of %s', (_area, { 'zh-CN': zh }) => {
-  it('have a space between them and the characters around them', async () => {
+  it('are separated by a space from adjacent Chinese characters', async () => {
     expect([...flatTexts((await zh()).default)].filter(([, text]) => CLOSE.test(text))).toEqual([])
   })
 })
@@ -52,7 +55,7 @@ describe.each(Object.entries(areas))('the names in the Chinese texts of %s', (_a
 const say = messageTranslator(await chineseReasons())
 const upc = word(sheetsReasons.upc)
 
-describe('a message of the server', () => {
+describe('a server message', () => {
   it.each([
     [reasonMessage(fieldsReasons.atMostCharacters, { most: 50 }), '最多 50 个字符。'],
     [reasonMessage(generalReasons.noOffer), '该求购单不存在，或您无权访问。'],
@@ -64,7 +67,7 @@ describe('a message of the server', () => {
       reasonMessage(sheetsReasons.fieldsMissing, { fields: 'tracking, upc, qty' }),
       '请为以下字段各选一列：tracking、upc、qty。',
     ],
-    // When reasons are joined, each gets a full stop, even if its own text has none.
+    // When reasons are joined, each ends with a period, even if its own text has none.
     [
       together([reasonMessage(valuesReasons.trackingShort, { least: 8 }), reasonMessage(valuesReasons.quantityLeast)]),
       '快递单号至少 8 位。数量不能小于 1。',

@@ -91,7 +91,7 @@ describe('the page opened by switching companies', () => {
     expect(inOtherCompany(before)).toBe(after)
   })
 
-  it('drops the filters of the previous one', () => {
+  it('is opened without the filters of the previous page', () => {
     sessionStorage.setItem('dockside.company', one.doctorNo)
     const { search } = renderAt(<Bar as="nurse" />, '/offer?keyword=x&page=3')
     act(() => switcher()?.openDropdown())

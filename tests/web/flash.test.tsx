@@ -35,7 +35,7 @@ describe('messages', () => {
     expect(flashItems()).toHaveLength(1)
   })
 
-  it('keep a failure until it is dismissed', () => {
+  it('about a failure stay until they are dismissed', () => {
     flash.error('No connection')
     const shown = bar()
     vi.advanceTimersByTime(60_000)

@@ -36,7 +36,7 @@ describe('displayed figures', () => {
     expect(showDay('')).toBe('-')
   })
 
-  it('show a dash for an absent text', () => {
+  it('show a dash for an absent or blank text', () => {
     expect(showText('  ')).toBe('-')
     expect(showText(undefined)).toBe('-')
   })

@@ -26,7 +26,7 @@ describe('menus', () => {
     expect(menuOf('nurse', 'main', list)).toEqual([])
   })
 
-  it('mark the entry whose path contains the page, but not one with merely the same prefix', () => {
+  it('mark the entry under whose path the page lies, but not one that merely shares a prefix with it', () => {
     const entries = menuOf('doctor', 'main', list)
     expect(activeHref(entries, '/offer/history')).toBe('/offer')
     expect(activeHref(entries, '/offers/OF-1')).toBeUndefined()
@@ -93,14 +93,14 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
 }
 
 describe('the menus', () => {
-  it.each(ROLES)('of a %s list what the specification lists, in its order', (role) => {
+  it.each(ROLES)('of a %s have exactly the expected entries, in order', (role) => {
     for (const section of ['main', 'settings'] as const) {
       const shown = menuOf(role, section, screens).map(({ href }) => href)
       expect(shown).toEqual(MENUS[role][section])
     }
   })
 
-  it('use each icon once', () => {
+  it('use each icon only once per role', () => {
     for (const role of ROLES) {
       const icons = (['main', 'settings'] as const).flatMap((section) =>
         menuOf(role, section, screens).map(({ icon }) => icon),

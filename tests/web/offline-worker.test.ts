@@ -161,7 +161,7 @@ describe('the worker', () => {
     expect([...caches.stored.keys()]).toEqual(['of somebody else', `dockside-${release.version}`])
   })
 
-  it('is not installed over a page of another release, and keeps the earlier one', async () => {
+  it('is not installed if the site serves the page of another release, and keeps the earlier cache', async () => {
     await caches.open('dockside-earlier')
     network = () => new Response('<script src="/assets/index-other.js"></script>')
     await expect(install()).rejects.toThrow('another release')

@@ -62,7 +62,7 @@ describe('the reasons', () => {
     expect(texts.filter(([, text]) => odd(text))).toEqual([])
   })
 
-  it('are in Chinese characters, except for names that are the same in both languages', () => {
+  it('have Chinese texts with Chinese characters, except for names that are the same in both languages', () => {
     const SAME = /^(UPC|ASIN|\{count\} MB)$/
     const odd = [...chinese].filter(([, text]) => !/\p{Script=Han}/u.test(text) && !SAME.test(text))
     expect(odd).toEqual([])

@@ -180,7 +180,7 @@ describe('a list', () => {
     await until(() => expect(cells()).toEqual(['a@x.co']))
   })
 
-  it('remembers the preferences of this browser, and discards unreadable ones', async () => {
+  it('uses the preferences stored in the browser, and discards unreadable ones', async () => {
     const preferences = { size: 20, shown: ['email', 'sent'], compact: false, wrap: true }
     localStorage.setItem('dockside.table.invitations', JSON.stringify(preferences))
     const { asked, table, cells } = draw(() => page(['a@x.co']))
@@ -253,7 +253,7 @@ describe('the pages of a long list', () => {
     await until(() => expect(sent(drawn.asked).at(-1)).toEqual([2, '2-1']))
   })
 
-  it('are requested by number if no cursor is known, as after a reload or beyond the pages loaded so far', async () => {
+  it('are requested by number while no cursor for them is known, as after a reload of a later page', async () => {
     const drawn = draw(threePages(), '/?page=2')
     await until(() => expect(drawn.cells()).toEqual(['2@x.co']))
     await turnTo(drawn, 3)

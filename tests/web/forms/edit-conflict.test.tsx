@@ -44,7 +44,7 @@ const refused = (path: string, reason: string, message: string): Answer => ({
 const opened = offer({ version: 3, holdHours: 0 }) as unknown as OfferRecord
 const fresh = (more: object) => ({ result: { ...opened, version: 4, ...more, offerUsers: [], offerUsersTotal: 0 } })
 
-/** The rows of the panel, each with the field, the own value and the saved value. */
+/** The rows of the panel, each with the field, the user's value and the saved value. */
 const rows = (): string[][] =>
   [...modal().getElement().querySelectorAll('tbody tr')].map((row) =>
     [...row.querySelectorAll('th, td')].slice(0, 3).map((cell) => (cell.lastChild?.textContent ?? '').trim()),
@@ -114,7 +114,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('names who changed a field that has another wire name, if someone else saved last', async () => {
+  it('names who changed a field, even if the call names it differently and someone else saved last', async () => {
     const conflict = edited(4)
     const { errors = [] } = conflict
     const bob = { path: 'bouns', reason: 'general.editedText', message: 'bob.', params: { userName: 'bob' } }
@@ -174,7 +174,7 @@ describe('an offer that another person has changed since the form was opened', (
     expect(bodies(asked, SAVE)[0]).not.toHaveProperty('leftNum')
   })
 
-  it('updates the units left from the current taken units if a total below them is refused', async () => {
+  it('recomputes the units left from the units now taken if a total below those is refused', async () => {
     const { asked, isClosed } = draw({
       [SAVE]: ({ body }) =>
         Number(body.quantity) >= 20

@@ -88,7 +88,7 @@ it('focuses the first invalid input in page order, even if the form has not regi
   expect(scrolled.map((one) => one.getAttribute('aria-label'))).toEqual(['Quantity 2'])
 })
 
-it('focuses a registered field', async () => {
+it('focuses an invalid field that the form has registered', async () => {
   save({ rows: [{ qty: 1 }], name: '', hidden: 'x' })
   await until(() => expect(focused()).toBe('name'))
 })
@@ -116,7 +116,7 @@ it('every component that shows a form error marks it in the DOM', () => {
   expect(unmarked).toEqual([])
 })
 
-it('no form shows its own refusal without the mark', () => {
+it('no form shows a refusal in an alert of its own, which would lack the mark', () => {
   const unmarked = sources.filter((path) => {
     const text = readFileSync(join(WEB, path), 'utf8')
     return text.includes('useSchemaForm(') && /\{problem && <(?:Alert|ProblemAlert)/.test(text)

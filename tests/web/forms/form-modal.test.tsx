@@ -99,7 +99,7 @@ afterEach(() => {
 })
 
 describe('a form in a modal', () => {
-  it("checks against the contract's schema before sending", async () => {
+  it("checks its values against the contract's schema before sending", async () => {
     const { asked } = open(() => ({ result: { productNo: 'PR-1' } }))
     submit()
     await until(() =>
@@ -277,7 +277,7 @@ describe('a form in a modal', () => {
     expect(alert()).toBe('')
   })
 
-  it('sends the same key again after a lost answer, and a new key for changed values', async () => {
+  it('sends the same key again after a server error, and a new key for changed values', async () => {
     let lost = true
     const { asked } = open(() => (lost ? { status: 503, message: 'Busy.' } : { status: 409, message: 'No.' }))
     fill()

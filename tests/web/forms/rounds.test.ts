@@ -27,7 +27,7 @@ it('gives up after three calls in a row without progress', async () => {
   expect(calls).toBe(3)
 })
 
-it('returns the total of the earlier calls with the error of a later one', async () => {
+it('returns the total of the earlier calls with the error of a later one, but throws the error of the first', async () => {
   const hook = rounds()
   const broken = new Error('broken')
   const call = async (total: number) => {

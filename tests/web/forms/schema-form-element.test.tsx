@@ -28,7 +28,7 @@ it('the form is not submitted by Enter alone in a multi-line field', () => {
   expect(submit).not.toHaveBeenCalled()
 })
 
-it('ignores submissions of a dialog that it has opened, wherever the dialog is in the document', () => {
+it('the form ignores submissions of a dialog that it has opened, wherever the dialog is in the document', () => {
   const outer = vi.fn()
   const inner = vi.fn()
   const dialog = (

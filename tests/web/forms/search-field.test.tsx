@@ -77,7 +77,7 @@ it('does not undo a navigation that happens before the search starts', async () 
   expect(router.state.location.pathname).toBe('/one')
 })
 
-it.each([50, 200, 290, 310, 330, 360, 450, 600])('keeps every letter typed at %i ms a key', async (ms) => {
+it.each([50, 200, 290, 310, 330, 360, 450, 600])('keeps every letter typed at %i ms per key', async (ms) => {
   const { router } = draw()
   lagMs = 80
   let text = ''

@@ -83,7 +83,7 @@ const press = async (name: string | RegExp) => {
   await act(async () => button.click())
 }
 
-it('saves the filtered rows in the language and time zone of the person', async () => {
+it('saves the filtered rows of the company in the language of the person', async () => {
   const asked = site({ [EXPORT]: () => ({ result: { fileName: 'inventory.xlsx', url: FILE, rows: 1 } }) })
   show(<ExportButton call={api.exports.exportInventory} input={{ condition: 'box' }} />)
   await press('Export')
@@ -102,7 +102,7 @@ it('reports a failed export with the specified text', async () => {
   expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined()
 })
 
-it('polls a large export until it has ended', async () => {
+it('watches a large export, and saves no file yet', async () => {
   site({ [EXPORT]: () => ({ result: { fileName: 'inventory.xlsx', id: 'EX-1' } }) })
   show(<ExportButton call={api.exports.exportInventory} input={{}} />)
   await press('Export')

@@ -25,7 +25,7 @@ const PROPOSALS = '/offerProposed/getOfferProposedList'
 const REPORTS = '/inventoryReport/getInventoryReportList'
 const BOX = { condition: 'box' }
 
-/** Screens with filters in their URLs, by the name of the export of their button. */
+/** Screens with filters in their URLs, by the export that their button starts. */
 const SCREENS: [string, Shown][] = [
   [
     'exportOfferProposed',
@@ -113,7 +113,7 @@ signedInAt('US-DOCTOR')
 const NONE: Answer = { result: { records: [], total: 0, current: 1, size: 50 } }
 const FILE = 'https://bucket.example/list.xlsx'
 
-/** A site where every list is empty and every export is a file. */
+/** A site where every list is empty and every export call returns a file. */
 const site = () =>
   fakeSite(
     new Proxy(

@@ -50,7 +50,7 @@ const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | P
     '/member/getListByLogin': () => page([]),
     ...more,
   })
-/** Selects an item of the menu in a take's dialog; returns all items. */
+/** Selects an item of the menu in a take's dialog; returns the texts of all items. */
 const chooseMenuItem = async (id: string) => {
   await until(() => expect(createWrapper().findModal()?.findFooter()?.findButtonDropdown()).toBeTruthy())
   const menu = createWrapper().findModal()?.findFooter()?.findButtonDropdown()
@@ -193,7 +193,7 @@ it('a nurse confirms receipt in their self storage', async () => {
   expect(bodies(asked, '/inbound/confirmNurseInbound')).toMatchObject([{ inboundNo: take().inboundNo, confirmNum: 5 }])
 })
 
-it('the company cancels units with a reason', async () => {
+it('the company cancels units of a take, and is told that the nurse will be emailed', async () => {
   const asked = site([take()], {
     '/inbound/cancelInboundById': () => ({
       result: { inboundNo: 'IN-1', leftNum: 0, cancelled: 5, returned: 5, status: 2 },
@@ -213,7 +213,7 @@ it.each([
   ['nurse', '/inbound/history', '/inbound/getHistoryInboundData', 20],
   ['doctor', '/inbound/history', '/inbound/getHistoryInboundData', 50],
   ['doctor', '/inbound/cancelled', '/inbound/getInboundCancelInfoByDoctorId', 50],
-] as const)('%s: %s is loaded page by page', async (role, address, path, size) => {
+] as const)('%s: %s requests its first page', async (role, address, path, size) => {
   const asked = site([], { [path]: () => page([]) })
   show(role === 'nurse' ? <NurseInbound /> : <DoctorInbound />, role, address)
   await until(() => expect(bodies(asked, path)).toMatchObject([{ size, current: 1 }]))

@@ -268,7 +268,7 @@ describe('the payments page', () => {
 
 const TO = { leftNum: 5, upc: '810012340014', inboundNo: 'IN-00000000NEW1' }
 
-describe('a line of a tracking number', () => {
+describe('a line with a tracking number', () => {
   it.each([
     [`${NUMBER}, 2`, NUMBER, '2', ''],
     [`${NUMBER}\t2`, NUMBER, '2', ''],

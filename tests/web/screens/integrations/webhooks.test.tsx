@@ -86,7 +86,7 @@ describe('the webhooks', () => {
     expect(bodies(asked, SAVE)[0]).toMatchObject({ url: URL_OF, enabled: true, events: ['take.created', 'bill.paid'] })
   })
 
-  it('show deliveries with responses, and resend one or all failed ones', async () => {
+  it('list deliveries with their responses, resend one or all failed ones, and send a test event', async () => {
     const left = [
       { replayed: 25, more: true },
       { replayed: 3, more: false },

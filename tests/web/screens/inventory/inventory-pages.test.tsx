@@ -98,7 +98,7 @@ describe('the inventory of a nurse', () => {
 })
 
 describe('the inventory of warehouses', () => {
-  it('shows the warehouse in the URL, with its own company', async () => {
+  it('shows the warehouse named in the URL, for the company that it belongs to', async () => {
     const asked = draw(<WarehouseInventory />, '/inventory?at=WH-2', '*', 'warehouseAdmin', false)
     expect(await screen.findByText('Laptop')).toBeDefined()
     await waitFor(() =>
@@ -116,7 +116,7 @@ describe('the inventory of warehouses', () => {
     await waitFor(() => expect(asked(PLACES)).toMatchObject([{ isDoctor: '0' }]))
   })
 
-  it('lists the products of active companies read-only', async () => {
+  it('lists the products of a company read-only', async () => {
     const asked = draw(<WarehouseInventory />, '/inventory?tab=products', '*', 'warehouseAdmin', false)
     expect(await screen.findByText('Tablet')).toBeDefined()
     expect(asked(PRODUCTS)).toMatchObject([{ doctorNo: 'US-DOCTOR' }])

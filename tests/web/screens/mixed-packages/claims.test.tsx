@@ -335,12 +335,12 @@ it('submits claims one by one, groups refusals by message, lists the first ten, 
   expect(calls.slice(0, 2).map(({ left }) => left)).toEqual(['wish-0', 'wish-1'])
   for (const [index, { at }] of calls.slice(1).entries())
     expect(at - (calls[index]?.at ?? 0)).toBeGreaterThanOrEqual(200)
-  // Each claim has the key of its draft, so that a retry after a lost answer claims nothing twice.
+  // The id of the draft is the idempotency key, so that a retry after a lost response claims nothing twice.
   const keys = asked.filter(({ path }) => path === PATHS.submit).map(({ headers }) => headers.get('idempotency-key'))
   expect(keys.slice(0, 2)).toEqual(['wish-0', 'wish-1'])
 })
 
-it('lists my claims by number, UPC and status, shows one, and cancels an unreviewed one', async () => {
+it('lists my claims by number and status, shows one, and cancels an unreviewed one', async () => {
   const rejected = claim({ claimId: 'MC-2', tracking: numberAt(2), claimStatus: 3, reviewReason: 'Not yours' })
   const asked = site({
     [PATHS.mine]: () => page([claim(), rejected]),

@@ -179,7 +179,7 @@ it('rejects several claims with one reason of at least five characters, and show
   expect(bodies(asked, PATHS.batchReject)).toMatchObject([{ claimIds: 'MC-1,MC-2', reason: 'Not theirs' }])
 })
 
-it('does not select claims that no batch action accepts', async () => {
+it('offers no checkbox for claims that no batch action accepts', async () => {
   await show([0, 1, 2, 3, 4, 5].map((claimStatus) => claim({ claimId: `MC-${claimStatus}`, claimStatus })))
   const boxes = [1, 2, 3, 4, 5, 6].map((row) =>
     createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.getElement(),

@@ -64,7 +64,7 @@ describe('the bell', () => {
     await until(() => expect(bell()?.getElement().getAttribute('aria-label')).toBe('Notifications'))
   })
 
-  it('opens the newest notices, and following one marks it as read and opens its record', async () => {
+  it('opens the newest notices, marks all as read, and marks a notice as read when its record is opened', async () => {
     const asked = fakeSite({
       [UNREAD]: () => ({ result: { unread: 1 } }),
       [LIST]: () => page(notice(2, false), notice(1, true)),

@@ -13,7 +13,7 @@ describe('a note', () => {
     expect(screen.getByText('<b>bold</b>')).toBeDefined()
   })
 
-  it('is shortened to one line in a list', () => {
+  it('is reduced to one line of plain text in a list', () => {
     const note = '<p>Any</p><ul><li>one</li><li>two &amp; three</li></ul><img src=x onerror=alert(1)>'
     expect(plainNote({ note, noteFormat: 'html' })).toBe('Any one two & three')
     expect(plainNote({ note: 'a <b>', noteFormat: 'text' })).toBe('a <b>')

@@ -61,7 +61,7 @@ describe('the address of the offers', () => {
     expect(bodies(asked, DETAIL)).toEqual([])
   })
 
-  it('with a number opens that offer, and with an unknown tab the list of a nurse', async () => {
+  it('with a number opens that offer; with an unknown tab, a nurse gets the list', async () => {
     const asked = draw('/offer/OF-01J9ZK4T7QX3', 'doctor')
     await screen.findByRole('heading', { level: 1, name: 'Laptop' })
     expect(bodies(asked, DETAIL)).toMatchObject([{ offerNo: 'OF-01J9ZK4T7QX3' }])

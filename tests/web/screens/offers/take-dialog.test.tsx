@@ -203,7 +203,7 @@ describe('a nurse', () => {
       expect(modal().getElement().textContent).toContain('1 to 27.')
     })
 
-    it('reuses the last warehouse with digits and Enter, as long as the company has it', async () => {
+    it('needs only a quantity and Enter, because the last warehouse is selected as long as the company has it', async () => {
       localStorage.setItem('dockside.take-warehouse.US-DOCTOR', JSON.stringify(WAREHOUSE_2.warehouseNo))
       const { asked, unmount } = await openTake()
       await until(() => expect(modal().getElement().textContent).toContain('Reno NV'))
@@ -223,7 +223,7 @@ describe('a nurse', () => {
     })
   })
 
-  it('skips to the first available offer with one link', async () => {
+  it('skips to the first available offer with one button', async () => {
     fakeSite({ [LIST]: () => page([offer({ leftNum: 0, productName: 'Tablet' }), offer({ offerNo: 'OF-2' })]) })
     renderAt(<NurseOffers />, '/offer')
     const take = await screen.findByRole('button', { name: 'Take Laptop' })

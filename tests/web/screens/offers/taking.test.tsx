@@ -84,8 +84,8 @@ const counts = (leftNum: number, more: object = {}, ofOffer: object = {}) => ({
 signInFresh()
 afterEach(() => focusManager.setFocused(undefined))
 
-describe('the units left of an offer', () => {
-  it('update only their cell, which explains why no units can be taken', async () => {
+describe('the units left in an offer', () => {
+  it('are updated in place; the cell says why none can be taken', async () => {
     let answer = counts(27)
     fakeSite({ '/offer/queryOfferInfoList': () => page([offer()]), [COUNTS]: () => answer })
     renderAt(<NurseOffers />, '/offer')
@@ -149,7 +149,7 @@ describe('the history of a nurse', () => {
 })
 
 describe('proposals', () => {
-  it("are made on expired offers, at the offer's price unless another is typed", async () => {
+  it("are made on expired offers, at the offer's price by default", async () => {
     const asked = fakeSite({
       '/offer/queryExpiredOfferInfoListForNurse': () =>
         page([
@@ -177,7 +177,7 @@ describe('proposals', () => {
     await until(() => expect(flashItems()).toMatchObject([{ link: { href: '/offer/proposed' } }]))
   })
 
-  it('are canceled by their nurse with status 2', async () => {
+  it('are canceled by their nurse: the call sends status 2', async () => {
     const asked = fakeSite({
       '/offerProposed/getOfferProposedList': () => page([proposal()]),
       [CHANGE]: () => ({ result: { id: 'PP-1', status: 3 } }),
@@ -190,7 +190,7 @@ describe('proposals', () => {
     await until(() => expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 2 }]))
   })
 
-  it('are confirmed by the company as shown, after it sees the effect on the offer', async () => {
+  it('are removed only after a question, and are confirmed as shown after the company sees the effect on the offer', async () => {
     const asked = fakeSite({
       '/offerProposed/getOfferProposedList': () => page([proposal(), proposal({ id: 'PP-2', status: 2 })]),
       [CHANGE]: () => ({ result: { id: 'PP-1', status: 1, inboundNo: 'IN-1' } }),

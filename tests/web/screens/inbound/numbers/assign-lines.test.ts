@@ -106,7 +106,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  it('without a quantity are assigned all units left if they have the only number of an inbound', () => {
+  it('without a quantity get all units left of an inbound if no other line is assigned to it', () => {
     expect(assignedLines(`${ONE}, ${LAPTOP}`, [old, mouse])).toEqual([[ONE, '5', old.inboundNo, undefined]])
     const two = assignedLines([`${ONE}, ${LAPTOP}`, `${TWO}, ${LAPTOP}`].join('\n'), [old, mouse])
     expect(two.map(([, qty, , problem]) => [qty, problem])).toEqual([

@@ -52,7 +52,7 @@ describe("the company's tracking list", () => {
     ...more,
   })
 
-  it('requests its filters, 100 rows per page', async () => {
+  it('is requested with the filters of its address, 100 rows per page', async () => {
     const asked = site({ [NUMBERS]: () => page([record()]) })
     const address = `/inbound/tracking?status=unmatched&warehouse=WH-1&tracking=456784&from=2026-11-01&to=2026-11-20`
     show('doctor', address)
@@ -122,7 +122,7 @@ describe("a nurse's tracking numbers", () => {
     ])
   })
 
-  it('are removed one by one or together, with reasons for those that stay', async () => {
+  it('are removed together, with reasons for those that stay; a claimed one cannot be removed by itself', async () => {
     const third = '940011020088456'
     let list = [given(NUMBER, 'notArrived'), given(OTHER, 'notFound'), given(third, 'claimed', { claimed: 2 })]
     const claimedStay = {
@@ -223,7 +223,7 @@ describe("a nurse's tracking numbers", () => {
     expect(flashItems()[0]?.text).toBe('1 tracking number saved. 1 can be claimed now.')
   })
 
-  it('are not requested for goods in self storage, whose nurse confirms receipt', async () => {
+  it('are never assigned to a take in self storage', async () => {
     const home = take({ inboundNo: 'IN-01J9ZK4T7QX9', productName: 'Pencil', upc: '78', warehouse: 'Metuchen NJ' })
     site({ [LIST]: () => page([{ ...home, selfStorage: true }, take()]) })
     show('nurse')
