@@ -125,7 +125,7 @@ describe('the working shipments of a company', () => {
     expect(await screen.findByText('This shipment is already canceled.')).toBeDefined()
   })
 
-  it('that were interrupted can only be finished or canceled', async () => {
+  it('whose submission was interrupted can be finished, but not archived or their labels downloaded', async () => {
     const asked = await draw([shipment({ unfinished: 'submitting' })], {
       [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
     })
@@ -151,7 +151,7 @@ describe('labels', () => {
     await press('Download the labels of Aurora Laptop')
   }
 
-  it('are saved as their own file if there is only one', async () => {
+  it('are saved as a plain file if there is only one', async () => {
     await download('ups.pdf', [file('ups.pdf')])
     await until(() => saveFrom.mock.calls.length === 1)
     expect(saveFrom).toHaveBeenCalledWith('https://bucket.test/ups.pdf', 'ups.pdf')

@@ -59,7 +59,7 @@ const draw = (answers: Answer[]) => {
   return { ...drawn, asked, submit, tries }
 }
 
-it('repeats the identical call after a lost answer, so that nothing ships twice', async () => {
+it('repeats the identical call after a server error, so that nothing ships twice', async () => {
   const { submit, tries, asked, path } = draw([{ status: 500 }, { result: { outboundNo: 'SP-1', status: 1 } }])
   await expect(submit()).rejects.toMatchObject({ status: 500 })
   await submit()
@@ -71,7 +71,7 @@ it('repeats the identical call after a lost answer, so that nothing ships twice'
   expect(path()).toBe('/outbound/working')
 })
 
-it('repeats the identical call after a lost answer and a reload', async () => {
+it('repeats the identical call after a server error and a reload', async () => {
   const answers: Answer[] = [{ status: 500 }, { result: { outboundNo: 'SP-1', status: 1 } }]
   const before = draw(answers)
   await expect(before.submit()).rejects.toMatchObject({ status: 500 })

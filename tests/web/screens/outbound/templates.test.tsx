@@ -86,7 +86,7 @@ describe('the preset bundles', () => {
     expect(onChoose).not.toHaveBeenCalled()
   })
 
-  it('are edited with their remaining parts; deleted ones must be chosen again', async () => {
+  it('are edited with their remaining parts; deleted ones must be replaced or removed', async () => {
     const { asked } = await draw(
       [template({ items: [item({ isGone: true }), item({ productNo: 'PR-00000000000000000003' })] })],
       {

@@ -141,7 +141,7 @@ it('says that a number is unknown', async () => {
   expect(screen.getByText(`No record of ${TRACKING}. Check it for typos.`)).toBeDefined()
 })
 
-it('a tracking number links to its parcel, is copied in full, and fits into a sentence', () => {
+it('a tracking number links to its parcel, also within a sentence, and has a copy button', () => {
   const { container } = renderAt(
     <>
       <TrackingText tracking={TRACKING} />

@@ -143,7 +143,7 @@ it('shows a failure with a retry button, and closes on Escape', async () => {
   await waitFor(() => expect(screen.queryByRole('listbox')).toBeNull())
 })
 
-it('offers a super admin accounts and warehouses, with links to the list of users', async () => {
+it('finds accounts for a super admin, and offers the same search in the list of users', async () => {
   const account = hit('US-1', { userName: 'ann', email: 'ann@x.example', doctorNo: '', company: '' })
   const people = { kind: 'person', hits: [account], more: false }
   const { path } = await show('superAdmin', () => ({ result: { groups: [people] } }))

@@ -32,7 +32,7 @@ const bill = (reportMonth: string, more: object = {}) => ({
   ...more,
 })
 
-/** Returns a page of details or sums of the bill, as calculated. */
+/** Returns a page of a bill's details or sums, with the figures of its last calculation. */
 const details = (records: object[], more: object = {}) =>
   page(records, {
     bill: { builtDate: '2026-11-01T07:00:00.000Z', totalFee: 120.5, isPreview: false, hasRowsSince: false, ...more },
@@ -205,7 +205,7 @@ it('preselects the only account, and shows the details of a bill with its compan
   await click(screen.getByRole('button', { name: 'Cancel' }))
   await click(screen.getByRole('button', { name: /^Detail of/ }))
   expect(await screen.findByText('Pacific, Dock 4. Total fee: $120.50.')).toBeDefined()
-  // The long-term fee applies to the older lot.
+  // The long-term fee applies to the first lot.
   expect(await screen.findByText('$0.07508')).toBeDefined()
   expect(screen.getByText('$0.00563')).toBeDefined()
   expect(screen.getByText('per unit-day')).toBeDefined()

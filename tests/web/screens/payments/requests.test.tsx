@@ -180,7 +180,7 @@ it('requests the account number only once, even if data behind the dialog become
   const { outdate } = show('doctor')
   await click(await screen.findByRole('button', { name: 'Pay ann $120.50' }))
   expect(await screen.findByText('4539 1488')).toBeDefined()
-  // The refetch happens after a failed payment too.
+  // A failed payment causes the same refetch.
   const lists = bodies(asked, LIST).length
   await act(() => outdate('payments'))
   await until(() => expect(bodies(asked, LIST).length).toBeGreaterThan(lists))
@@ -260,7 +260,7 @@ it('adds up the selected requests by kind of account, and offers to pay them wit
   expect(dialog.getByRole('button', { name: 'Pay $120.80' })).toBeDefined()
 })
 
-it('pays all pending requests of all pages, or says that none is pending', async () => {
+it('offers to pay all pending requests of all pages, or says that none is pending', async () => {
   const pages = [
     { result: { records: [request('PY-1')], total: 2, current: 1, size: 100, nextToken: 'more' } },
     { result: { records: [request('PY-2', { amount: 4.5 })], total: 2, current: 1, size: 100 } },

@@ -77,7 +77,7 @@ it('shows the amount of an unpaid request without a sign', async () => {
   expect(screen.queryByText('-$3,894.00')).toBeNull()
 })
 
-it('shows the company all nurses or a selected one, who is kept in the address', async () => {
+it('shows the company the rows of the nurse in the address, and writes another selected nurse to it', async () => {
   const asked = fakeSite({
     [HISTORY]: () => page([payment]),
     [MEMBERS]: () => page([member('US-ANN', 'ann')], { nextToken: 'more' }),

@@ -58,7 +58,7 @@ describe('the sign-in page', () => {
     expect(type()).toBe('password')
   })
 
-  it('signs in without SRP only if the site is local', async () => {
+  it('signs in without SRP on a local site', async () => {
     signIn.mockResolvedValue({ isSignedIn: true })
     await signInServices.handleSignIn({ username: 'jo', password: 'x' })
     expect(signIn.mock.calls[0]?.[0]).toMatchObject({ options: { authFlowType: 'USER_PASSWORD_AUTH' } })

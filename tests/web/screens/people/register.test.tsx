@@ -97,7 +97,7 @@ describe('an invitation', () => {
     await until(() => expect(path()).toBe('/login'))
   })
 
-  it('of a company asks for its name, and checks every field with the specified messages', async () => {
+  it('as a company asks for the company name, and checks every field with the specified messages', async () => {
     const { asked } = open(invitation({ role: 'doctor', roleId: 2 }))
     await shown('is invited as a company')
     submit()

@@ -113,7 +113,7 @@ const chooser = (name: RegExp) => {
   const button = screen.getByRole('button', { name })
   return {
     choose: async (option: RegExp) => {
-      // On the keyboard, Down opens the list and moves in it, and Enter selects.
+      // The Down key opens the list.
       await act(async () => {
         button.focus()
         fireEvent.keyDown(button, { key: 'ArrowDown', keyCode: 40 })

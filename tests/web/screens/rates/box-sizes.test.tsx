@@ -214,7 +214,7 @@ describe('a warehouse admin', () => {
     })
   })
 
-  it("restores a company's own rates, and shows who saved each version", async () => {
+  it("restores a company's custom rates, and shows the state and origin of each version", async () => {
     const version = { ...box, savedBy: 'wanda', savedAt: '2026-11-20T10:00:00.000Z', restored: false, replaces: false }
     const planned = { ...version, effectiveFrom: '2099-12-01T00:00:00.000Z', firstDay: '2099-12-01' }
     const asked = fakeSite({
