@@ -42,7 +42,7 @@ export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOpt
   const store = new StatefulStack(app, 'Stateful', config, propsOf('stateful', 'table, files, accounts'))
   const setting = { monitoring: store.monitoring, bundling }
   const workers = new WorkersStack(app, 'Workers', setting, store, propsOf('workers', 'queues, jobs, streams'))
-  const api = new ApiStack(app, 'Api', setting, store, propsOf('api', 'the calls'))
+  const api = new ApiStack(app, 'Api', setting, store, propsOf('api', 'the API'))
   // The stacks name the table and the alarm topic as text, so CDK cannot infer the order.
   for (const stack of [workers, api]) stack.addStackDependency(store)
   // The local stack serves the console itself and sends no alarms.

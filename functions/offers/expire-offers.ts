@@ -40,7 +40,10 @@ const expireDay = async (deps: Deps, day: Day, today: Day, sum: Sum): Promise<vo
       try {
         if (await expireOne(deps, entry, today)) sum.expired += 1
       } catch (error) {
-        log.error('offer not expired', { ...entry, error: error instanceof Error ? error.message : String(error) })
+        log.error('expiring an offer failed', {
+          ...entry,
+          error: error instanceof Error ? error.message : String(error),
+        })
         sum.failed.push(error)
       }
     }

@@ -45,7 +45,7 @@ class ContextLogger extends Logger {
   }
 }
 
-/** JSON lines, one per event. Callers pass ids and counts only: never bodies, tokens, passwords or bank numbers. */
+/** JSON lines, one per event. Callers pass ids, counts and `errorFields` only: never bodies, tokens, passwords or bank numbers. */
 export const log = new ContextLogger({ serviceName: 'dockside', logLevel: LEVELS[isLevel(asked) ? asked : 'info'] })
 
 /** Runs a function whose log lines carry these ids in addition to those of the surrounding context. */

@@ -18,7 +18,7 @@ import { fieldsReasons as fields } from './fields.reasons.ts'
 export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: ReasonArguments<Text>): string =>
   serializeReasonMessage(reasonMessage(kind, ...given))
 
-/** True if the value is omitted, null, or an empty text where another type is expected. */
+/** True if the value is omitted, null or blank. Used for values of the wrong type only. */
 const isAbsent = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
@@ -114,7 +114,7 @@ const oneOf = (choices: readonly unknown[]): ReasonMessage =>
   })
 
 /**
- * A union of literals lists its values. Any other union, such as 'None' or an id, uses the reason of its other member.
+ * A union of literals lists its values. Any other union, such as 'None' or an id, uses the reason of the member that is not a literal.
  */
 const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): ReasonMessage => {
   if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)

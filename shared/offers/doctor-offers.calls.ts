@@ -66,7 +66,7 @@ export const doctorOfferCalls = {
     result: page(offerRecord),
     errors: [],
     summary:
-      'Offers of the company in a status. If the status is omitted: first expired, then archived, then canceled offers.',
+      'Offers of the company with a given status. If the status is omitted: first expired, then archived, then canceled offers.',
     writes: false,
   }),
   listCompanyOffers: call({
@@ -93,7 +93,7 @@ export const doctorOfferCalls = {
     }),
     result: page(offerTake),
     errors: ['missing'],
-    summary: 'Takes of an offer, newest first; nurses see their own.',
+    summary: 'Takes of an offer, newest first; nurses see only their own.',
     writes: false,
   }),
   getClaimDetails: call({

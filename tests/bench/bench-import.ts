@@ -27,7 +27,7 @@ const workbook = async (rows: number): Promise<Buffer> => {
   return Buffer.from(await book.xlsx.writeBuffer())
 }
 
-/** Uploads workbooks of 10,000 and 100,000 rows to the bucket and waits until each import record is completed. */
+/** Uploads a workbook of each size to the bucket and waits until its import has ended, successfully or not. */
 export const benchImport = async ({ baseUrl, info, process: { pid } }: BenchStack): Promise<void> => {
   const admin = await signIn(baseUrl, 'warehouse1')
   const doctorNo = admin.companies[0]?.doctorNo ?? ''

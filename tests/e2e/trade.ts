@@ -17,7 +17,7 @@ const { baseUrl, info } = inject('stack')
 /** The day in the time zone of offers (New York), this many days from now. */
 const dayFromNow = (days: number): string => addDays(dayIn(new Date().toISOString()), days)
 
-/** A company with one warehouse, and calls of its people for steps that a test does not perform in the console. */
+/** A company with one warehouse, and API clients of its people for steps that a test does not perform in the console. */
 export interface Trade {
   doctor: SignedIn
   nurse: SignedIn

@@ -100,7 +100,7 @@ const upload = async (body: string | Uint8Array<ArrayBuffer>, change: Record<str
 }
 
 describe('upload forms', () => {
-  it('post to the same origin and store files that match the policy, including large ones', async () => {
+  it('post to the gateway, also from its other host name, and store files that match the policy, including large ones', async () => {
     const { status, url, headers } = await upload(new Uint8Array(12_000_000))
     expect(url.startsWith(`${stack.baseUrl}/s3/${Bucket}`)).toBe(true)
     expect(status).toBe(204)
@@ -264,7 +264,7 @@ it('copies an object only if it still has the expected ETag', async () => {
   expect(await copied.Body?.transformToString()).toBe('something else')
 })
 
-it('answers CORS preflight requests', async () => {
+it('allows CORS preflight requests of the console only', async () => {
   const ask = (origin: string, bucket: string) =>
     fetch(`${stack.baseUrl}/s3/${bucket}`, {
       method: 'OPTIONS',

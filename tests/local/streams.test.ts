@@ -29,7 +29,7 @@ describe('a running reader', () => {
     const kept = () => Number(store.prepare('SELECT count(*) AS records FROM _stream_records').get()?.records)
     for (let n = 0; n < 20; n += 1) await put(`done-${n}`)
     await until('a trimmed stream', () => relayed('done').length === 20 && kept() === 1)
-    // The last record is kept, so that the numbers continue and no reader misses the next record.
+    // The last record is kept, so that the sequence numbers continue and no reader misses the next record.
     await put('poison')
     for (let n = 0; n < 5; n += 1) await put(`later-${n}`)
     await until('all but the poisonous one', () => new Set(relayed('later')).size === 5)
@@ -37,7 +37,7 @@ describe('a running reader', () => {
     store.close()
   })
 
-  it('bisects a batch with a failing record and sends that record to the dead letters', async () => {
+  it('bisects a batch with a failing record and sends that record to the dead-letter queue', async () => {
     const client = new SQSClient({ endpoint: stack.info.sqsEndpoint, region: stack.info.region, credentials })
     const deadLetters = async (): Promise<number> => {
       const QueueUrl = stack.info.queues['stream-dlq']

@@ -48,7 +48,7 @@ const translators: Record<Language, TranslateMessage> = {
   'zh-CN': withReference(messageTranslator(chinese)),
 }
 
-/** Translates a message into the current language with the loaded reasons. */
+/** Translator into the current language that uses the loaded reasons. */
 export const currentTranslator = (): TranslateMessage => translators[languageInUse()]
 
 const loadedPacks = new Map<Language, LanguagePack>()
@@ -108,7 +108,7 @@ const loadAll = async (wanted: Iterable<Area>, language: Language): Promise<void
 export const loadTexts = async (wanted: readonly Area[]): Promise<void> => {
   for (const area of wanted) wantedAreas.add(area)
   await loadAll(wanted, languageInUse())
-  // The language has changed since the fetch began.
+  // A language change that is still pending may have begun before these areas were wanted; it does not load them.
   if (wantedLanguage !== languageInUse()) await loadAll(wanted, wantedLanguage)
 }
 

@@ -14,7 +14,9 @@ import { type ExportDeps, fileKey } from './export-files.ts'
 import { type ExportJob, exportJobItem, exportStartItem, exportsOf, isLost } from './export-jobs.items.ts'
 import { withFile } from './with-file.ts'
 
-/** Maximum milliseconds that a call reads before a job takes over: a search may read many records and find few. */
+/**
+ * Maximum time that a call spends reading, in ms, before a job takes over: a search may read many records and find few.
+ */
 const MAX_READ_MS = 5000
 /** Number of jobs read, newest first, to find those in progress. Fewer than this are in progress at any time. */
 const JOBS_READ = 50
@@ -42,7 +44,7 @@ export const startExport = async (
   return { fileName, rows: rows.length, url: await deps.files.urlOf(key) }
 }
 
-/** Returns all rows of a short list, or undefined if the list is too long for a call. */
+/** Returns all rows of a short list, or undefined if the list is too long or takes too long to read. */
 const shortRows = async (batches: AsyncGenerator<Cell[][]>): Promise<Cell[][] | undefined> => {
   const until = Date.now() + MAX_READ_MS
   const rows: Cell[][] = []

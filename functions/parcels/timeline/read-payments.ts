@@ -42,7 +42,7 @@ const paymentOf = async (
   { company: { doctorNo }, tracking }: Parcel,
   { inboundNo, userNo, at }: Claimed,
 ): Promise<PaidClaim | undefined> => {
-  // A ledger row is never older than the event of its commit, and is newer only by clock differences.
+  // A ledger row is never older than the event of its commit; clock skew can make it slightly newer.
   const [rows, payments] = await Promise.all([
     table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'transaction', { from: at }), { limit: MOST.claims }),
     table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'payment', { from: at }), { limit: MOST.payments }),

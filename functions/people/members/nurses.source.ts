@@ -11,8 +11,8 @@ import { memberLineOf } from './member-record.ts'
 import { membersSource } from './members.source.ts'
 
 /**
- * Nurses of a company by name, with the company's number of nurses as the total; or those that match words of name,
- * alias and email.
+ * A company's nurses by name, with the stored number of nurses as the total. With a condition: those whose name, alias
+ * or email matches its words.
  */
 export const nursesSource = (
   deps: Pick<Deps, 'table' | 'now'>,

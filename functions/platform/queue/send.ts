@@ -67,8 +67,8 @@ const sendBatch = async (client: SQSClient, QueueUrl: string, Entries: Entry[]):
 }
 
 /**
- * Errors that reject a whole request because of its content. Sent one by one, its messages may all be accepted, or all
- * but one.
+ * Errors that reject a whole request because of its content. Some or all of its messages may be accepted when they are
+ * sent one by one.
  */
 const CONTENT = new Set(['BatchRequestTooLong', 'InvalidMessageContents', 'InvalidParameterValue'])
 

@@ -4,7 +4,7 @@ import { type DeployConfig, nameOf } from '../../config.ts'
 
 const PERIOD = Duration.minutes(5)
 
-// Uses names, not references: the dashboard is in another stack, and a cross-stack reference could not be removed
+// The metrics use names, not references: the dashboard is in another stack, and a cross-stack reference could not be removed
 // together with the function or queue that it shows.
 
 /** A metric of a function of this stage, over five minutes. */

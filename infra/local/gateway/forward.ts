@@ -3,7 +3,7 @@ import { sendUnavailable } from './answer.ts'
 
 const agent = new Agent({ keepAlive: true, maxSockets: 64 })
 
-/** Forwards a request to an engine of this machine and returns its response; `path` is the path in the engine. */
+/** Forwards a request to a local engine and relays its response; `path` is the path at the engine. */
 export const forward = (incoming: IncomingMessage, response: ServerResponse, endpoint: string, path: string): void => {
   const { hostname, port } = new URL(endpoint)
   // The gateway has checked the Origin header; an engine refuses requests that still have one.

@@ -11,7 +11,7 @@ const writersOf = (item: string): string[] =>
     )
     .sort()
 
-// Units of takes belong to the books: another writer could store any figure.
+// The books determine the units of takes; a second writer could store units that disagree with them.
 test('only one module writes takes', () => {
   expect(writersOf('inboundItem')).toEqual(['inbound/write-take.ts'])
 })

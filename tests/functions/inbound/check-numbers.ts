@@ -38,7 +38,7 @@ export const edit = (deps: Deps, dock: Dock, inboundNo: string, tracking: string
 export const free = (deps: Deps, dock: Dock, tracking: string) =>
   freeTracking(deps, dock.doctor, { doctorNo: dock.doctorNo, tracking })
 
-/** The company's complete tracking list. */
+/** Reads all pages of the company's tracking list, filtered by `asked`. */
 export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) => {
   const body = inbound.calls.getTrackingListForDoctor.body.parse({ doctorNo: dock.doctorNo, ...asked })
   const { source, present } = submittedNumbersList(deps, dock.doctor, body)

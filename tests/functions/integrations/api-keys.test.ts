@@ -107,7 +107,7 @@ describe('an API key', () => {
     })
   })
 
-  it('cannot make a call outside all scopes', async () => {
+  it('cannot make a call that no scope covers', async () => {
     const { key } = await make({ scopes: [...integrations.calls.addApiKey.body.shape.scopes.element.options] })
     expect(await call(key, '/products/importCatalogue', { catalogueNo: 'CA-00000000000000000000' })).toMatchObject({
       status: 404,
@@ -179,7 +179,7 @@ describe('an API key', () => {
     expect(await call(key, LIST)).toMatchObject({ status: 200 })
   })
 
-  it('logs each denied call with the key number, but never with its secret', async () => {
+  it('is logged by its number when a call is denied, unless it is malformed; its secret never is', async () => {
     const { keyNo, key } = await make()
     const written = writtenLines()
     await call(key, SAVE, PRODUCT)
@@ -221,7 +221,7 @@ describe('the rate limit per minute', () => {
   it('is never exceeded across processes, and wastes few calls on reservations', async () => {
     const keyNo = deps.newId('apiKey')
     const processes = Array.from({ length: 7 }, rateLimiter)
-    // Calls are sequential within a process, as in a function, while the processes run concurrently.
+    // Calls are sequential within a process, as in a Lambda function; the processes run concurrently.
     const calls = await Promise.all(
       processes.map(async (spend, at) => {
         let allowed = 0
@@ -288,7 +288,7 @@ describe('a rotation', () => {
     await rotate(keyNo, MAX_OLDER_SECRETS, 1)
   })
 
-  it('is refused with 409 when repeated after a lost answer; a new rotation then creates another secret', async () => {
+  it('is refused with 409 when repeated after a lost response; a new rotation then creates another secret', async () => {
     const { keyNo, key } = await make()
     const repeated = () =>
       clientOf(doctor).rotateApiKey(
@@ -312,7 +312,7 @@ describe('a rotation', () => {
     expect(await stored(keyNo)).toMatchObject({ rotation: 0 })
   })
 
-  it('succeeds once among concurrent rotations and uses; a concurrent revocation ends all secrets', async () => {
+  it('succeeds exactly once if rotations and calls run concurrently; a concurrent revocation invalidates all secrets', async () => {
     const { keyNo, key } = await make()
     const [made] = await Promise.all([
       Promise.allSettled(Array.from({ length: 6 }, () => rotate(keyNo, 0, 24))),

@@ -44,7 +44,7 @@ describe('a parcel stored under its label code', () => {
     const imported = await typeIn(deps, dock, [{ tracking, qty: 5 }])
     expect(imported).toMatchObject({ successCount: 0, failedRecords: [{ reasons: [{ params: { batch } }] }] })
     expect((await toConfirm(deps, dock)).total).toBe(1)
-    // Another UPC or quantity is a separate line, as for any number.
+    // A line with another UPC or quantity is separate, as for any number.
     expect(await typeIn(deps, dock, [{ tracking, qty: 6 }])).toMatchObject({ successCount: 1 })
   })
 

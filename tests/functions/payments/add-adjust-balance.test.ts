@@ -44,7 +44,7 @@ const asked = (more: object = {}) => ({
 })
 
 describe('an adjustment', () => {
-  it('raises or lowers the balance, even below zero, and writes a ledger row with person and reason', async () => {
+  it('raises or lowers the balance, even below zero, and writes a ledger row with the person and the reason', async () => {
     const { userNo } = dock.nurse
     expect(await adjustBalance(deps, dock, userNo, 10.0001, 'found a box')).toMatchObject({ seq: 1, balance: 10.0001 })
     expect(await adjustBalance(deps, dock, userNo, -25.5, 'wrong price')).toMatchObject({ seq: 2, balance: -15.4999 })
@@ -56,7 +56,7 @@ describe('an adjustment', () => {
     await checkBooks(deps, dock)
   })
 
-  it('made by each of sixteen concurrent calls changes the balance by all sixteen amounts', async () => {
+  it('is never lost: sixteen concurrent calls change the balance by the sum of their amounts', async () => {
     const amounts = Array.from({ length: 16 }, (_, at) => (at % 3 === 0 ? -at - 1 : at + 1))
     await Promise.all(amounts.map((amount) => adjustBalance(deps, dock, dock.nurse.userNo, amount)))
     const all = await rows()
@@ -87,7 +87,7 @@ describe('an adjustment', () => {
     ['note', { note: '  ' }, 'Note is requried.'],
     ['nurseId', { nurseId: '' }, 'Choose a nurse.'],
     ['note', { note: undefined }, 'Note is requried.'],
-  ])('refuses %s with the specified message', async (path, wrong, message) => {
+  ])('is refused with the specified message if its %s is invalid', async (path, wrong, message) => {
     await expect(as(dock.doctor).addAdjustBalance(asked(wrong))).rejects.toMatchObject({
       status: 400,
       errors: expect.arrayContaining([expect.objectContaining({ path, message })]),

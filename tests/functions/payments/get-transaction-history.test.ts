@@ -81,7 +81,7 @@ describe('the transaction history', () => {
     expect(records[2]?.warehouse).toContain('Edison')
   })
 
-  it('is empty before any change of the balance', async () => {
+  it('is empty before any change to the balance', async () => {
     expect(await history(dock.nurse)).toMatchObject({ records: [], total: 0 })
   })
 
@@ -103,7 +103,7 @@ describe('the transaction history', () => {
     }
   })
 
-  it('is searched by words of the product and the note, and by the numbers of a row and of its cause', async () => {
+  it('can be searched by words of the product or note, and by ledger, take, offer or tracking number or UPC', async () => {
     const inboundNo = await delivered()
     await adjusted(dock.nurse, 10_000, 'found a box')
     const [adjustment] = (await history(dock.nurse, { condition: 'found box' })).records
@@ -119,7 +119,7 @@ describe('the transaction history', () => {
     expect(await amounts(dock.doctor, { condition: 'lost' })).toEqual([])
   })
 
-  it('shows the company all nurses or one, and nurses only themselves', async () => {
+  it('shows the company the rows of all nurses or of one, and nurses only their own', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     await adjusted(dock.nurse, 10_000, 'one')
     store.setNow('2026-11-20T19:00:00.000Z')

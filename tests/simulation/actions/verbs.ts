@@ -10,7 +10,7 @@ import { schedules } from './schedules.ts'
 import { shipments } from './shipments.ts'
 import { tariffs } from './tariffs.ts'
 
-/** All actions of people and of the clock. */
+/** All actions of users, schedules and time. */
 export const VERBS: Record<string, Verb> = {
   ...market,
   ...proposing,

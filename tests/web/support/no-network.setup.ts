@@ -1,5 +1,5 @@
-// Makes each request that no fake site answers fail as if offline. Otherwise it would reach any process that listens on
-// this machine. Some requests are made after their test has ended, so they do not make a test fail.
+// Makes each request that no fake site answers fail as if offline. Otherwise it could reach a server that happens to run on
+// this machine. Such a request does not fail the test, because some requests are sent after their test has ended.
 if (typeof window !== 'undefined') {
   globalThis.fetch = async () => {
     throw new TypeError('Failed to fetch')

@@ -14,9 +14,9 @@ const ICONS: Record<Signal, IconProps.Name> = {
 
 interface ScanSignalProps {
   signal: Signal
-  /** True shows the signal on a line of its own, readable from a step away. */
+  /** Shows the signal large and on its own line, so that it can be read from a step away. */
   large?: boolean
-  /** Text other than the signal's own. */
+  /** Replaces the signal's own text. */
   children?: ReactNode
 }
 

@@ -23,7 +23,7 @@ export type Fbm = Output<typeof contract.calls.listFbm>['records'][number]
 /** Warehouse being counted. */
 export type Counted = Pick<Fbm, 'warehouseNo' | 'warehouse'>
 
-// Requires the recorded stock: the server compares the count with it.
+// Requires the recorded stock: the server refuses the count if the stock has changed since.
 const schema = contract.calls.saveFbm.body.omit({ doctorNo: true, productNo: true }).required({ expectedStock: true })
 type CountForm = UseFormReturn<z.input<typeof schema>, unknown, FieldValues>
 
@@ -75,7 +75,7 @@ interface StocktakeFieldsProps {
   form: CountForm
   product: { doctorNo?: string; productNo: string }
   at: Counted | undefined
-  /** Recorded price that was last filled in. */
+  /** Recorded price that was last loaded, whether or not it was filled in. */
   shownPrice: RefObject<number | null>
 }
 
@@ -108,8 +108,8 @@ const StocktakeFields = ({ form, product, at, shownPrice }: StocktakeFieldsProps
 }
 
 /**
- * Sends the recorded stock as it is shown, and fills in the price unless the user typed one. The recorded note is not
- * filled in, since the note gives the reason for this stocktake.
+ * Sets `expectedStock` to the recorded stock that is shown, and fills in the price unless the user typed one. The
+ * recorded note is not filled in, since the note gives the reason for this stocktake.
  */
 const useRecorded = (
   { getValues, setValue, resetField }: CountForm,

@@ -99,7 +99,7 @@ export default {
   take: {
     title: 'Take offer',
     submit: 'Take',
-    done: 'You have taken {{units}} of {{product}}.',
+    done: 'You have taken {{units}} × {{product}}.',
     toInbound: 'Go to inbound',
     quantity: 'Quantity',
     quantityRule: '1 to {{most}}.',

@@ -5,8 +5,8 @@ import { S3Refusal } from './s3-refusal.ts'
 export type TagOf = (bucket: string, key: string) => string | undefined
 
 /**
- * Refuses a copy whose source has changed since it was checked. The check is synchronous, and the engine copies in the
- * same turn of the event loop, so that no write can happen in between, as in S3.
+ * Refuses a copy whose source no longer has the ETag that the request requires. The comparison is synchronous, and the
+ * engine copies in the same turn of the event loop, so no write can happen in between, as in S3.
  */
 export const checkCopy =
   (tagOf: TagOf) =>

@@ -84,7 +84,7 @@ export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: GuideCompa
   await house.api.payments.saveBank({ category: 'Bank Transfer', currency: 'USD', accountNumber: '4539 1488 0343' })
 }
 
-/** Creates previews of the bills of the current month, which still receives rows. */
+/** Creates preview bills of the current month, to which fees are still added. */
 export const beginBills = async (trades: readonly Trade[]): Promise<void> => {
   const root = await signIn(baseUrl, 'super')
   await root.api.fees.generateMonthly({ logId: dayIn(new Date().toISOString()).slice(0, 7) })
@@ -125,7 +125,7 @@ const chooseCompany = async ({ house: { page, words, quiet } }: Story, from: str
   await quiet()
 }
 
-/** Opens the import dialog and selects the warehouse of the arrivals. */
+/** Opens the import dialog, chooses the company, and waits until its only warehouse is shown. */
 const openImport = async (story: Story, name: string): Promise<void> => {
   const { house, company } = story
   const { text } = house.words
@@ -363,7 +363,7 @@ const CONFIRMING: Performers = {
   },
 }
 
-/** Fees of the parcels so far, from the rows of this month's bill. */
+/** Total inbound fees of `SCANNED` in the preview bill of this month. */
 const inboundFee = async ({ trade }: Story): Promise<number> => {
   const { fees } = trade.house.api
   const doctorNo = trade.doctor.userNo

@@ -54,7 +54,7 @@ class Crash extends Error {}
 
 let commits = 0
 
-/** `order`: position of its last commit among all commits, since answers can arrive in a different order. */
+/** `order`: position of the call's last commit among all commits, since answers can arrive in a different order. */
 export type Outcome = { ok: true; answer: Answer; order: number } | { ok: false; refusal: Refusal }
 
 /**

@@ -69,7 +69,7 @@ describe('a nurse on the inbound page', () => {
       { doctorNo: 'US-DOCTOR', inboundNo: 'IN-01J9ZK4T7QX3', tracking: NUMBER, qty: 5 },
     ])
     expect(flashItems()[0]?.text).toBe(
-      'Claimed 5 of Laptop. +$2,087.50, balance $3,340.00. All units are delivered: the inbound is completed.',
+      'Claimed 5 × Laptop. +$2,087.50, balance $3,340.00. All units are delivered, so the take is completed.',
     )
     expect(await screen.findByText('No open inbounds')).toBeDefined()
     expect(bodies(asked, BALANCE)).toHaveLength(2)
@@ -214,7 +214,7 @@ describe('a nurse on the inbound page', () => {
     await type('textarea[name=text]', `${NUMBER}, 2`)
     expect(modalText()).toContain('4 of 8 units submitted')
     await type('textarea[name=text]', '940011020088, 5')
-    expect(modalText()).toContain('9 units submitted, 8 in the inbound')
+    expect(modalText()).toContain('9 units submitted, 8 in the take')
     await submit()
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, GIVE).map(({ data }) => data)).toEqual([

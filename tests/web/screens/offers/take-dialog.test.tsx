@@ -39,7 +39,7 @@ describe('a nurse', () => {
     ])
     expect(screen.getByText('24')).toBeDefined()
     expect(flashItems()).toMatchObject([
-      { type: 'success', text: 'You have taken 3 of Laptop.', link: { href: '/inbound' } },
+      { type: 'success', text: 'You have taken 3 × Laptop.', link: { href: '/inbound' } },
     ])
   })
 

@@ -144,7 +144,7 @@ describe('the history of a nurse', () => {
     await until(() => expect(modalText()).toContain('0 undoes the take; at most 5.'))
     await confirmModal('Save')
     await until(() => expect(bodies(asked, LOWER)).toMatchObject([{ inboundNo: take.inboundNo, quantity: 0 }]))
-    await until(() => expect(flashItems()).toMatchObject([{ text: 'The take of Laptop is undone.' }]))
+    await until(() => expect(flashItems()).toMatchObject([{ text: 'The take of Laptop has been undone.' }]))
   })
 })
 
@@ -185,7 +185,7 @@ describe('proposals', () => {
     renderAt(<NurseOffers />, '/offer/proposed', '/offer/:active?')
     await screen.findByText('Pending')
     await press('Cancel the proposal for Laptop')
-    await until(() => expect(modalText()).toContain('The company can no longer confirm your 5 of Laptop.'))
+    await until(() => expect(modalText()).toContain('The company can no longer confirm your proposal of 5 × Laptop.'))
     await confirmModal('Cancel proposal')
     await until(() => expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 2 }]))
   })
@@ -201,9 +201,9 @@ describe('proposals', () => {
     await until(() => expect(modalText()).toContain('The other party can still see it.'))
     expect(asked.map(({ path }) => path)).not.toContain('/offerProposed/removeProposedOffer')
     await confirmModal('Cancel')
-    await press('Confirm ann: 5 of Laptop')
+    await press('Confirm ann: 5 × Laptop')
     await until(() => expect(modalText()).toContain('The offer has 3 left, so its total grows by 2.'))
-    expect(modalText()).toContain('ann delivers 5 of Laptop at $400.00 each, $2,000.00 in total.')
+    expect(modalText()).toContain('ann delivers 5 × Laptop at $400.00 each, $2,000.00 in total.')
     await confirmModal('Confirm')
     await until(() =>
       expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 1, quantity: 5, price: 400 }]),

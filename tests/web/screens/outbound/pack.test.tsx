@@ -59,7 +59,7 @@ describe('a pack check', () => {
     await scan('036000291452')
     await screen.findByText('2 of 3 units scanned')
     await scan('036000291452')
-    await screen.findByText('All 2 of Aurora Laptop have been scanned. Take this one out.')
+    await screen.findByText('All 2 × Aurora Laptop have been scanned. Take this one out.')
     await scan('STRANGE')
     await screen.findByText('STRANGE is not in this shipment. Take it out.')
     expect(screen.getByRole('button', { name: 'Finish packing' })).toHaveProperty('disabled', true)

@@ -11,7 +11,7 @@ const [north, harbor] = [
   { doctorNo: 'US-H', doctorName: 'Blue Harbor Buyers' },
 ]
 
-it('a list of all companies can be filtered by company without switching the console to that company', () => {
+it('a list that covers all companies can be filtered by company without switching the console to it', () => {
   const at = (address: string) => {
     const user = person({ role: 'warehouseAdmin', companies: [north, harbor] })
     const wrapper = ({ children }: { children: ReactNode }) => (
@@ -23,6 +23,6 @@ it('a list of all companies can be filtered by company without switching the con
   }
   expect(at('/mixedPackageList')).toMatchObject({ doctorNo: '', of: {} })
   expect(at('/mixedPackageList?of=US-H')).toMatchObject({ doctorNo: 'US-H', of: { doctorNo: 'US-H' } })
-  // The guard removes 'company' from an address, and switches to that company.
+  // The filter is not called 'company', because the guard removes that parameter and switches the console to its company.
   expect(at('/mixedPackageList').filters.map(({ id }) => id)).toEqual(['of'])
 })

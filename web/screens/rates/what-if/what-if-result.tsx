@@ -84,7 +84,7 @@ const columns = (t: TextsOf<'rates'>): readonly Column<Company>[] => [
 
 /** Signed difference, for example '+$3.20'. */
 const differenceOf = ({ cost, costDrafted }: Pick<Company, 'cost' | 'costDrafted'>): string => {
-  // Both amounts have at most four decimals, so a remaining difference is floating-point error.
+  // Both amounts have at most four decimals, so any further decimals of the difference are floating-point error.
   const difference = Math.round((costDrafted - cost) * 10_000) / 10_000
   return `${difference > 0 ? '+' : ''}${showAmount(difference)}`
 }

@@ -19,7 +19,7 @@ export interface OfBatch {
 interface UnknownUpcsProps {
   batch: OfBatch
   upcs: readonly string[]
-  /** Absent if there is only one row to confirm. */
+  /** Absent in the dialog that confirms a single row. */
   onRemove?: () => void
 }
 

@@ -19,11 +19,11 @@ export interface ScanPlace {
 export interface Scan {
   /** Position in the order of scanning. */
   seq: number
-  /** userNo of the scanner; no other user's session sends it. */
+  /** userNo of the person who scanned; only their sessions send the scan. */
   owner: string
   /** Idempotency-Key of the scan. */
   key: string
-  /** Equal for two scans of the same line. */
+  /** Company, tracking number, UPC and quantity (`lineOf`), by which repeated scans are recognized. */
   line: string
   place: ScanPlace
   tracking: string
@@ -100,7 +100,7 @@ export const openScanStore = async (owner: string) => {
       await writes.done
       return { before, after }
     },
-    /** Oldest scan to send. */
+    /** Oldest waiting scan. */
     nextWaiting: async (): Promise<Scan | undefined> =>
       whole(await db.getFromIndex('scans', 'ownerState', [owner, 'waiting'])),
     refused: async (most: number): Promise<Scan[]> =>

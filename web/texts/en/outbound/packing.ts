@@ -46,7 +46,7 @@ export default {
     complete: 'Already complete',
     unknown: 'Not in this shipment',
     countedText: '{{product}}: {{found}} of {{units}}',
-    completeText: 'All {{units}} of {{product}} have been scanned. Take this one out.',
+    completeText: 'All {{units}} × {{product}} have been scanned. Take this one out.',
     unknownText: '{{code}} is not in this shipment. Take it out.',
   },
 } as const
