@@ -2,14 +2,14 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about open takes and claims. */
 export const inboundReasons = reasonsOf('inbound', {
-  lineNamesNone: { code: 'invalid', text: 'Choose the inbound for this tracking number.' },
+  lineNamesNone: { code: 'invalid', text: 'Choose the take for this tracking number.' },
   noneGiven: { code: 'invalid', text: 'Enter at least one tracking number.' },
   atMostAtOnce: { code: 'invalid', text: 'Enter at most {most} tracking numbers.' },
-  noInbound: { code: 'missing', text: 'This inbound does not exist, or you do not have access to it.' },
-  tooManyGiven: { code: 'invalid', text: 'An inbound can have at most {most} tracking numbers.' },
-  completedTakesNone: { code: 'conflict', text: 'This inbound is completed. You cannot add tracking numbers to it.' },
-  cancelledTakesNone: { code: 'conflict', text: 'This inbound is canceled. You cannot add tracking numbers to it.' },
-  cancelled: { code: 'conflict', text: 'This inbound is canceled. Nothing more can be claimed for it.' },
+  noInbound: { code: 'missing', text: 'This take does not exist, or you do not have access to it.' },
+  tooManyGiven: { code: 'invalid', text: 'A take can have at most {most} tracking numbers.' },
+  completedTakesNone: { code: 'conflict', text: 'This take is completed. You cannot add tracking numbers to it.' },
+  cancelledTakesNone: { code: 'conflict', text: 'This take is canceled. You cannot add tracking numbers to it.' },
+  cancelled: { code: 'conflict', text: 'This take is canceled. Nothing more can be claimed for it.' },
   notInWarehouse: { code: 'invalid', text: 'Tracking numbers not found in warehouse records' },
   notConfirmedYet: {
     code: 'invalid',
@@ -21,12 +21,12 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   upcMismatch: { code: 'invalid', text: 'UPC mismatch' },
   allClaimed: { code: 'conflict', text: 'All units of this tracking number have been claimed.' },
-  completed: { code: 'conflict', text: 'This inbound is completed. Nothing is left to claim for it.' },
+  completed: { code: 'conflict', text: 'This take is completed. Nothing is left to claim for it.' },
   moreThanLeft: { code: 'invalid', text: "Inbound quantity can't more than left." },
-  numberRemoved: { code: 'conflict', text: 'This tracking number has been removed from the inbound in the meantime.' },
+  numberRemoved: { code: 'conflict', text: 'This tracking number has been removed from the take in the meantime.' },
   leftForOthers: {
     code: 'conflict',
-    text: 'The quantity you entered for this inbound has been claimed. The other units of the parcel belong to your other inbounds: claim them there, or claim this number on its own.',
+    text: 'The quantity you entered for this take has been claimed. The other units of the parcel belong to your other takes: claim them there, or claim this number on its own.',
   },
   notReached: { code: 'conflict', text: 'There was no time left for this number. Claim again.' },
   noNumbers: {
@@ -46,9 +46,9 @@ export const inboundReasons = reasonsOf('inbound', {
     code: 'invalid',
     text: 'This tracking number belongs to another nurse. Check it, or ask the company.',
   },
-  givenAlready: { code: 'invalid', text: 'This tracking number has already been added to this inbound.' },
-  tooManyTakes: { code: 'invalid', text: 'One parcel can arrive for at most {most} inbounds.' },
-  notGiven: { code: 'missing', text: 'This tracking number has not been added to this inbound.' },
+  givenAlready: { code: 'invalid', text: 'This tracking number has already been added to this take.' },
+  tooManyTakes: { code: 'invalid', text: 'One parcel can arrive for at most {most} takes.' },
+  notGiven: { code: 'missing', text: 'This tracking number has not been added to this take.' },
   claimedStay: { code: 'conflict', text: 'Exist already claimed tracking#: {numbers}' },
   arrivedStays: {
     code: 'conflict',
@@ -60,14 +60,14 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   arrivalMoved: {
     code: 'conflict',
-    text: 'Nothing in the parcel {tracking} can be claimed for this inbound any more. Check the suggestions again.',
+    text: 'Nothing in the parcel {tracking} can be claimed for this take any more. Check the suggestions again.',
   },
   arrivalGiven: {
     code: 'conflict',
     text: 'Another nurse has submitted the number {tracking} in the meantime. Check the suggestions again.',
   },
   nobodyGave: { code: 'missing', text: 'Nobody has submitted this tracking number, or it has been removed again.' },
-  atMostTakes: { code: 'invalid', text: 'Choose at most {most} inbounds.' },
+  atMostTakes: { code: 'invalid', text: 'Choose at most {most} takes.' },
   sheetGone: { text: 'The uploaded file is no longer available. Upload it again.' },
   sheetNoHeader: {
     text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them tracking and qty in one row above the data and upload the workbook again.',
@@ -75,8 +75,8 @@ export const inboundReasons = reasonsOf('inbound', {
   sheetColumnsMissing: {
     text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them tracking and qty in one row above the data and upload the workbook again.',
   },
-  chooseInbound: { code: 'invalid', text: 'Choose the inbound for this number.' },
-  chooseInboundOf: { code: 'invalid', text: 'Line {line}: choose the inbound for this number.' },
+  chooseInbound: { code: 'invalid', text: 'Choose the take for this number.' },
+  chooseInboundOf: { code: 'invalid', text: 'Line {line}: choose the take for this number.' },
   fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
   onlyClaimable: { code: 'invalid', text: 'Only {units} can be claimed now.' },
 })

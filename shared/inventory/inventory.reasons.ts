@@ -5,7 +5,7 @@ export const inventoryReasons = reasonsOf('inventory', {
   noReport: { code: 'missing', text: 'This report does not exist, or you do not have access to it.' },
   notSelfStorage: {
     code: 'invalid',
-    text: 'This inbound goes to a warehouse: claim it by its tracking numbers, or report it.',
+    text: 'This take goes to a warehouse: claim it by its tracking numbers, or report it.',
   },
   onlyOwnStorage: { code: 'invalid', text: 'Stock can only be added to your own self storage.' },
   noteRequired: { code: 'invalid', text: 'Note is required.' },

@@ -49,11 +49,11 @@ export const offersReasons = reasonsOf('offers', {
   },
   undoOver: {
     code: 'conflict',
-    text: 'A take can only be undone within {minutes} minutes. Cancel units in your inbound list instead.',
+    text: 'A take can only be undone within {minutes} minutes. Cancel units under Inbound instead.',
   },
   undoAttached: {
     code: 'conflict',
-    text: 'This take already has tracking numbers or deliveries. Cancel units in your inbound list instead.',
+    text: 'This take already has tracking numbers or deliveries. Cancel units under Inbound instead.',
   },
   lowerOnly: { code: 'invalid', text: 'The quantity can only be lowered: enter at most {units}.' },
   takesCap: {

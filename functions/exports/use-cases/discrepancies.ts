@@ -10,7 +10,7 @@ type CaseRow = z.input<typeof caseRecord>
 const RESOLUTIONS: Record<Resolution, Words> = {
   correctRow: { en: 'Correct the quantity of the row', zh: '更正该行数量' },
   reverseRow: { en: 'Reverse the row to To Confirm', zh: '冲销该行，退回待确认' },
-  cancelUnits: { en: 'Cancel units of the inbound', zh: '取消入库单的部分件数' },
+  cancelUnits: { en: 'Cancel units of the take', zh: '取消入库单的部分件数' },
   adjustBalance: { en: 'Adjust the nurse’s balance', zh: '调整采购员余额' },
   stocktake: { en: 'Correct the stock', zh: '更正库存' },
   cancelShipment: { en: 'Cancel the shipment', zh: '取消出库单' },
@@ -55,7 +55,7 @@ const caseColumns: readonly Column<CaseRow>[] = [
     of: ({ subject }) => subject,
     words: {
       row: { en: 'Tracking number', zh: '快递单号' },
-      take: { en: 'Inbound', zh: '入库单' },
+      take: { en: 'Take', zh: '入库单' },
       shipment: { en: 'Shipment', zh: '出库单' },
       transfer: { en: 'Transfer', zh: '调拨' },
     },

@@ -75,7 +75,7 @@ it('the check of a workbook reports its rows and problems by row and column, and
     [6, 'qty', 'Quantity must be a whole number.'],
     [7, 'tracking', 'Duplicate: line 3 has the same tracking number.'],
     [8, 'qty', "Inbound quantity can't more than left."],
-    [9, 'tracking', 'This tracking number has already been added to this inbound.'],
+    [9, 'tracking', 'This tracking number has already been added to this take.'],
     [10, 'tracking', 'This tracking number belongs to another nurse. Check it, or ask the company.'],
   ])
   expect((await givenNumbers(deps, dock)).map(({ tracking }) => tracking).sort()).toEqual([known, others].sort())

@@ -60,7 +60,7 @@ export default {
     warehouse: 'Warehouse',
     inboundNo: 'Inbound no.',
     inboundNumber: 'Inbound number',
-    way: 'Received by',
+    way: 'Received through',
     upc: 'UPC',
     mismatch: 'not the product’s UPC',
     ways: {

@@ -10,7 +10,7 @@ export default {
   confirming: 'Being confirmed',
   empty: 'No reports',
   doctorEmpty: 'Goods that nurses report in a warehouse without a usable tracking number are listed here.',
-  nurseEmpty: 'Report goods without a usable tracking number from your open inbound.',
+  nurseEmpty: 'Report goods without a usable tracking number from one of your open takes.',
   columns: {
     product: 'Product',
     nurse: 'Nurse',
@@ -25,7 +25,7 @@ export default {
     upc: 'UPC',
     reportNo: 'Report no.',
     reportNumber: 'Report number',
-    next: 'Next',
+    next: 'Actions',
     review: 'Review',
     reviewOf: 'Review the report of {{product}} by {{nurse}}',
     open: 'Open',

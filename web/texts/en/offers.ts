@@ -100,7 +100,7 @@ export default {
     title: 'Take offer',
     submit: 'Take',
     done: 'You have taken {{units}} × {{product}}.',
-    toInbound: 'Go to inbound',
+    toInbound: 'Go to Inbound',
     quantity: 'Quantity',
     quantityRule: '1 to {{most}}.',
     noRoom: 'You cannot take any units now.',

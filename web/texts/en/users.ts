@@ -49,7 +49,7 @@ export default {
     off: 'Off',
     reset: 'Reset two-step sign-in',
     named: 'Reset two-step sign-in of {{name}}',
-    text: '{{name}} will be signed out everywhere, and the password alone will sign in. First confirm with {{name}} by phone or in person that they requested this.',
+    text: '{{name}} will be signed out everywhere, and the password alone will be enough to sign in. First confirm with {{name}} by phone or in person that they requested this.',
     action: 'Reset',
     done: 'Two-step sign-in of {{name}} is reset.',
   },

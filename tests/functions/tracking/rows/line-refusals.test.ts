@@ -75,7 +75,7 @@ it('numbers that a nurse submits for one take or several are refused line by lin
   })
   expect(dealt.successTrackings).toEqual([two])
   expect(failures(dealt.failedRecords)).toEqual([
-    [2, 'Choose the inbound for this tracking number.'],
+    [2, 'Choose the take for this tracking number.'],
     [3, 'Quantity is required.'],
   ])
 })

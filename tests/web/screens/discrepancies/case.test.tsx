@@ -47,8 +47,8 @@ it.each([
 )
 
 it.each([
-  ['cancelUnits', 1, 'Cancel 1 unit of the inbound'],
-  ['cancelUnits', 2, 'Cancel 2 units of the inbound'],
+  ['cancelUnits', 1, 'Cancel 1 unit of the take'],
+  ['cancelUnits', 2, 'Cancel 2 units of the take'],
   ['stocktake', -1, 'Correct the stock by -1 unit'],
   ['stocktake', 3, 'Correct the stock by +3 units'],
 ] satisfies [string, number, string][])(

@@ -44,7 +44,7 @@ describe('a resolution', () => {
     ['doctor', {}, [correct, reverse, adjust, stock, none]],
     ['warehouseAdmin', {}, [correct, reverse, stock, none]],
     ['nurse', {}, [correct, reverse, adjust, none]],
-    ['nurse', { subject: 'take', parties: ['company', 'nurse'] }, ['Cancel units of the inbound', adjust, none]],
+    ['nurse', { subject: 'take', parties: ['company', 'nurse'] }, ['Cancel units of the take', adjust, none]],
   ] satisfies [SeenBy, object, (string | undefined)[]][])(
     'offers a %s the allowed choices for a case with %o',
     async (role, more, offered) => {

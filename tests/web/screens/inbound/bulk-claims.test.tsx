@@ -111,7 +111,7 @@ describe('Claim all arrived', () => {
     })
     show(<NurseInbound />)
     await press('Claim all arrived')
-    await until(() => expect(modalText()).toContain('1 of 3 inbounds checked'))
+    await until(() => expect(modalText()).toContain('1 of 3 takes checked'))
     await press('Stop')
     expect(modalText()).toContain('Stopping')
     held.resolve()

@@ -71,7 +71,7 @@ describe('a nurse on the inbound page', () => {
     expect(flashItems()[0]?.text).toBe(
       'Claimed 5 × Laptop. +$2,087.50, balance $3,340.00. All units are delivered, so the take is completed.',
     )
-    expect(await screen.findByText('No open inbounds')).toBeDefined()
+    expect(await screen.findByText('No open takes')).toBeDefined()
     expect(bodies(asked, BALANCE)).toHaveLength(2)
   })
 
@@ -203,7 +203,7 @@ describe('a nurse on the inbound page', () => {
       ['warning', '2 lines were not saved. Correct them above and add them again.'],
     ])
     expect(field('textarea[name=text]').value).toBe(`${NUMBER}, 1\n940011020077 1`)
-    expect(modalText()).toContain('Line 1: This tracking number has already been added to this inbound.')
+    expect(modalText()).toContain('Line 1: This tracking number has already been added to this take.')
     // Saved lines remain saved, because closing the dialog cancels nothing.
     const leave = createWrapper().findModal()?.findFooter()?.findButton()
     expect(leave?.getElement().textContent).toBe('Close')

@@ -122,7 +122,7 @@ describe('the page of a user', () => {
     })
     at()
     fireEvent.click(await screen.findByRole('button', { name: 'Reset two-step sign-in' }))
-    await screen.findByText(/the password alone will sign in/)
+    await screen.findByText(/the password alone will be enough to sign in/)
     expect(bodies(asked, '/admin/resetSecondFactor')).toEqual([])
     await confirm()
     await until(() => expect(screen.queryByRole('button', { name: 'Reset two-step sign-in' })).toBeNull())

@@ -312,7 +312,7 @@ describe('the import of a workbook', () => {
     await until(() => expect(at.modalText()).toContain('Success (30)'))
     await act(async () => createWrapper(at.modal().getElement()).findTabs()?.findTabLinkById('success')?.click())
     await until(() => expect(at.modalRows()).toHaveLength(1))
-    expect(at.modalText()).toContain('1 row was removed since')
+    expect(at.modalText()).toContain('1 row has been removed since')
     const box = screen.getByLabelText('Search by tracking number or its last six')
     await act(async () => fireEvent.change(box, { target: { value: '456784' } }))
     await until(() =>

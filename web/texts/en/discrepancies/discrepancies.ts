@@ -36,7 +36,7 @@ export default {
     damaged: '{{units}} of {{expected}} damaged',
     wrongItem: '{{units}} of {{expected}} are the wrong item',
   },
-  subjects: { row: 'Tracking number', take: 'Inbound', shipment: 'Shipment', transfer: 'Transfer' },
+  subjects: { row: 'Tracking number', take: 'Take', shipment: 'Shipment', transfer: 'Transfer' },
   sides: { company: 'Company', nurse: 'Nurse', warehouse: 'Warehouse' },
   facts: 'The discrepancy',
   note: 'What is wrong',
@@ -85,7 +85,7 @@ export default {
   resolutions: {
     correctRow: 'Correct the quantity of the row',
     reverseRow: 'Reverse the row to To Confirm',
-    cancelUnits: 'Cancel units of the inbound',
+    cancelUnits: 'Cancel units of the take',
     adjustBalance: 'Adjust the nurse’s balance',
     stocktake: 'Correct the stock',
     cancelShipment: 'Cancel the shipment',
@@ -94,8 +94,8 @@ export default {
   said: {
     correctRow: 'Correct the quantity of the row to {{units}}',
     reverseRow: 'Reverse the row to To Confirm',
-    cancelUnits_one: 'Cancel {{units}} unit of the inbound',
-    cancelUnits_other: 'Cancel {{units}} units of the inbound',
+    cancelUnits_one: 'Cancel {{units}} unit of the take',
+    cancelUnits_other: 'Cancel {{units}} units of the take',
     adjustBalance: 'Adjust the nurse’s balance',
     adjustBalanceBy: 'Adjust the nurse’s balance by {{amount}}',
     stocktake_one: 'Correct the stock by {{units}} unit',

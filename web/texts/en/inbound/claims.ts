@@ -39,7 +39,7 @@ export default {
     submit: 'Add',
     label: 'Tracking numbers',
     text: 'One number per line with its quantity. Cells pasted from a sheet work too. Units of {{product}} left to deliver: {{left}}.',
-    rule: 'Separated by comma, tab or space. A single number without a quantity gets all units that are left.',
+    rule: 'Separate number and quantity with a comma, tab or space. A single number without a quantity gets all units that are left.',
     example: '1Z999AA10123456784, 2\n9400110200881234567890, 1',
     none: 'Enter at least one tracking number.',
     saved_one: '{{units}} tracking number saved.',

@@ -99,8 +99,8 @@ export default {
     staying_other:
       '{{packages}} packages stay: units of them have been shipped or transferred, or belong to a company whose account is disabled.',
     withClaims: 'With claims',
-    outOfStock: 'Units out of stock',
-    offBalances: 'Off balances',
+    outOfStock: 'Units taken out of stock',
+    offBalances: 'Taken off balances',
     sums_one:
       'Together: {{reversible}} of {{packages}} package can be reversed. Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',
     sums_other:

@@ -5,7 +5,7 @@ export default {
   stock: 'Taken out of stock',
   stockOf: '{{units}} of {{stock}} in {{warehouse}}',
   balance: 'Taken off the balance',
-  take: 'Inbound to reopen',
+  take: 'Take to reopen',
   forCompany: '{{claimer}} for {{company}}',
   done: 'Package reversed.',
   progress: 'Claims left to undo: {{claims}}',

@@ -85,7 +85,7 @@ export default {
   distribute: {
     title: 'Distribute claim',
     batchTitle: 'Distribute {{units}} claims',
-    text: 'The units are added to the stock of the company they are for. A nurse who claimed them against an inbound is credited.',
+    text: 'The units are added to the stock of the company they are for. A nurse who claimed them against an inbound record is credited.',
     submit: 'Distribute',
     option: 'Storage is charged',
     own: 'As set on the claim',

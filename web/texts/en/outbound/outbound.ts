@@ -60,7 +60,7 @@ export default {
     by: 'Submitted by',
     company: 'Company',
     number: 'Shipment no.',
-    next: 'Next',
+    next: 'Actions',
   },
   priorities: { normal: 'Normal', medium: 'Medium', urgent: 'Urgent' },
   unfinished: { submitting: 'Submission not finished', cancelling: 'Cancellation not finished' },

@@ -5,7 +5,7 @@ export default {
     title: 'Numbers never seen',
     text: 'Submitted numbers for which no warehouse has a parcel yet.',
     empty: 'Nothing is missing',
-    emptyText: 'Warehouses have received every submitted number.',
+    emptyText: 'A parcel has arrived for every submitted number.',
   },
   arrivals: {
     title: 'Unclaimed arrivals',
@@ -37,7 +37,7 @@ export default {
   inbounds: 'Inbound no.',
   noneOfAge: 'None of this age',
   notNeeded: 'Not needed',
-  notNeededText: 'The inbound is completed or canceled.',
+  notNeededText: 'The take is completed or canceled.',
   actions: 'Actions',
   remove: 'Remove',
   removeOf: 'Remove {{tracking}}',
@@ -59,6 +59,6 @@ export default {
       missing: 'one character missing at position {{at}}',
       extra: 'one character too many at position {{at}}',
     },
-    done: '{{arrival}} replaces {{replaced}} and can be claimed. To undo this, remove it from the inbound and submit the old number again.',
+    done: '{{arrival}} replaces {{replaced}} and can be claimed. To undo this, remove it from the take and submit the old number again.',
   },
 } as const

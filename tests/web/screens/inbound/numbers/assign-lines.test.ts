@@ -117,7 +117,7 @@ describe('pasted lines', () => {
 
   it('without an inbound require a choice, unless only one inbound exists', () => {
     expect(assignedLines(`${ONE}, 2`, [mouse, old])).toEqual([
-      [ONE, '2', undefined, 'Choose the inbound for this number.'],
+      [ONE, '2', undefined, 'Choose the take for this number.'],
     ])
     expect(assignedLines(`${ONE}, 2`, [old])).toEqual([[ONE, '2', old.inboundNo, undefined]])
     const chosen = new Map([[`${ONE}, 2`, mouse.inboundNo]])

@@ -144,7 +144,7 @@ describe("a nurse's tracking numbers", () => {
     const table = createWrapper().findModal()?.findContent().findTable()
     act(() => table?.findSelectAllTrigger()?.find('input')?.getElement().click())
     await press('Remove selected (3)')
-    await until(() => expect(modalText()).toContain('Remove 3 numbers from this inbound'))
+    await until(() => expect(modalText()).toContain('Remove 3 numbers from this take'))
     await press('Remove')
     await until(() => expect(modalText()).toContain('Laptop'))
     expect(bodies(asked, REMOVE)).toEqual([
@@ -264,7 +264,7 @@ describe("a nurse's tracking numbers", () => {
     await type('textarea[name=text]', `${NUMBER}, 3, 0042\n${OTHER}, 2`)
     await until(() => expect(modalText()).toContain('Laptop 5 of 8 submitted'))
     await submit()
-    await until(() => expect(modalText()).toContain('Line 2: choose the inbound for this number.'))
+    await until(() => expect(modalText()).toContain('Line 2: choose the take for this number.'))
     const select = createWrapper().findModal()?.findContent().findAllSelects().at(1)
     act(() => select?.openDropdown())
     act(() => select?.selectOptionByValue('IN-01J9ZK4T7QX4', { expandToViewport: true }))

@@ -132,7 +132,7 @@ it('marks numbers of finished inbounds as not needed, and lets the nurse remove 
   const table = createWrapper().findTable()
   for (const row of [1, 2]) act(() => table?.findRowSelectionArea(row)?.click())
   act(() => screen.getByRole('button', { name: 'Remove selected (2)' }).click())
-  await until(() => expect(text()).toContain('Remove 2 numbers from their inbounds'))
+  await until(() => expect(text()).toContain('Remove 2 numbers from their takes'))
   await act(async () => screen.getByRole('button', { name: 'Remove' }).click())
   await until(() => expect(text()).toContain('Nothing is missing'))
   const removed = asked.filter(({ path }) => path.includes('batchDelete')).map(({ body }) => body)
