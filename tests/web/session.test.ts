@@ -181,7 +181,7 @@ describe('the company after signing in', () => {
     ['warehouseAdmin', [one, two], undefined, { kind: 'all' }],
     ['warehouseAdmin', [one, two], 'US-1', { kind: 'company', company: one }],
     ['warehouseAdmin', [one], 'US-2', { kind: 'all' }],
-  ] as const)('of a %s with %j who chose %s is %j', (role, companies, chosen, settled) => {
+  ] as const)('for a %s with %j who chose %s is %j', (role, companies, chosen, settled) => {
     expect(settleCompany({ role, companies: [...companies] }, chosen)).toEqual(settled)
   })
 })
@@ -204,7 +204,7 @@ describe('the destination after signing in', () => {
   })
 
   it.each(['//evil.example', 'https://evil.example', 'javascript:alert(1)', '/\n/x'])(
-    'is never %s, even if it is in the storage',
+    'is never %s, even if it is in session storage',
     (path) => {
       sessionStorage.setItem('dockside.next', JSON.stringify({ path }))
       expect(nextPlace(undefined)).toBeUndefined()
@@ -236,7 +236,7 @@ describe('the destination after signing in', () => {
   })
 })
 
-describe('a login that ends with unsaved input', () => {
+describe('a login that ends', () => {
   const hourly = (): string => tokenUntil(Date.now() + 3_600_000)
   const leave = vi.fn()
   let stop = () => {}
@@ -250,7 +250,7 @@ describe('a login that ends with unsaved input', () => {
     stop()
   })
 
-  it('is renewed in place: the page and its company stay, and all calls wait for one sign-in', async () => {
+  it('with unsaved input is renewed in place: the page and its company stay, and all calls wait for one sign-in', async () => {
     const { unmount } = renderHook(() => useUnsaved(true))
     const ended = hourly()
     storeLogin(ended)

@@ -260,7 +260,7 @@ it.each(['/discrepancies/DC-1', '/outbound/shipments/SP-1'])(
 )
 
 describe('the top bar', () => {
-  it('keeps a menu open that was opened while a page was loading, or else focuses the new page', async () => {
+  it('keeps an open menu open when the page changes; if none is open, the new page gets the focus', async () => {
     storeLogin()
     const { path, go } = openAt('/users', user('superAdmin'))
     await until(() => expect(topBar().findUtilities()).toHaveLength(2))

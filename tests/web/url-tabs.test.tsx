@@ -10,7 +10,7 @@ const tabs = ['fbm', 'inbound', 'history'].map((id) => ({ id, label: id, content
 it.each([
   ['a parameter', '/inventory/1', undefined],
   ['part of the path', '/inbound/fbm', '/inbound'],
-])('tabs as %s add no history entries', async (_, address, base) => {
+])('tabs kept in %s add no history entries', async (_, address, base) => {
   const Screen = () => <UrlTabs label="Tabs" tabs={tabs} {...(base === undefined ? {} : { base })} />
   const routes = [
     { path: '/home', element: 'home' },

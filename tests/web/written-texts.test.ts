@@ -55,7 +55,7 @@ describe('the sources of the console', () => {
     expect([...templates, ...tags.map(named)]).toEqual([])
   })
 
-  it('contain no other words: messages are reasons', () => {
+  it('contain no other text, because messages are reasons', () => {
     const words = literals.filter(({ file, text }) => looksLikeWords(text) && !NAMES.includes(file))
     const odd = words.filter(
       (one) =>

@@ -6,7 +6,7 @@ if (typeof window !== 'undefined') {
   window.getComputedStyle = (element) =>
     element instanceof HTMLElement || element instanceof SVGElement ? element.style : new CSSStyleDeclaration()
 
-  // At each render, each Cloudscape button and state searches the whole page for a theme, but the console has none.
+  // At each render, Cloudscape's components search the whole page for a theme, but the console has none.
   const find = Document.prototype.querySelector
   const isTheme = (selector: string) => selector === '.awsui-one-theme' || selector === '.awsui-visual-refresh'
   document.querySelector = (selector: string) => (isTheme(selector) ? null : find.call(document, selector))

@@ -6,7 +6,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 /**
  * Renders an element at an address, with the router and the query client that screens need. `path`: route of the
  * screen. `staleTime`: milliseconds until an answer is stale; immediately by default. Returns `path()` and `search()`
- * of the current address, and `outdate`, which makes the answers of a domain stale.
+ * of the current address, `back`, which navigates back, and `outdate`, which makes the answers of a domain stale.
  */
 export const renderAt = (element: ReactNode, address = '/', path = '*', staleTime = 0) => {
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })

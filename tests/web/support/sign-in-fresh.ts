@@ -5,8 +5,8 @@ import { storeCompany } from '../../../web/session/stored-login.ts'
 import { storeLogin } from './fake-site.ts'
 
 /**
- * Before each test clears the browser's storage and signs in for the company 'US-DOCTOR'; afterwards unmounts and
- * restores the globals.
+ * Before each test, clears the browser's storage and signs in for the company 'US-DOCTOR'; afterwards, unmounts the
+ * page and restores the globals.
  */
 export const signInFresh = (): void => {
   beforeEach(() => {

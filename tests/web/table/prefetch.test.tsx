@@ -21,7 +21,7 @@ const List = ({ current }: { current: number }) => {
 }
 
 describe('the next page of a list', () => {
-  it('is fetched by its cursor once the current one was shown, and not again', async () => {
+  it('is fetched by its cursor once the current one is shown, and not again when the list is refetched', async () => {
     const asked = fakeSite({
       [LIST]: ({ body }) =>
         page([{ productName: `of page ${body.current}` }], body.current === 1 ? { nextToken: 'second' } : {}),

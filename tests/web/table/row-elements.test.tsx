@@ -19,7 +19,10 @@ const MOST = 30
 const SAME_ROUNDS = 3
 const ROUND_MS = 20
 
-/** Rows with more, by the title of their list: most have a checkbox, which is twelve of Cloudscape's elements. */
+/**
+ * Larger limits, by the title of the list. Most of these rows have a checkbox, for which Cloudscape uses twelve
+ * elements.
+ */
 const LARGER: Record<string, number> = {
   'Open offers': 38,
   'Active offers': 32,
@@ -70,13 +73,13 @@ const quiet = async (client: QueryClient): Promise<void> => {
   }
 }
 
-// Parts of screens are loaded when they are shown, which would take an unknown time in the middle of a page.
+// Parts of screens are normally loaded when they are shown. Loading them up front means that no page waits for them.
 beforeAll(async () => {
   await Promise.all(Object.values(import.meta.glob('../../../web/screens/**/*.tsx')).map((load) => load()))
 }, 240_000)
 
 it.each(ROLES)(
-  'rows of a %s have few elements on every list',
+  'no row of a list that a %s sees has more elements than its limit',
   async (role) => {
     const found = new Map<string, number>()
     for (const { path, roles: readers, load } of screens) {

@@ -237,7 +237,7 @@ describe('the Inbound History', () => {
   })
 })
 
-it('the inbound history is filtered by company and batch number, since companies share batch numbers', async () => {
+it('the inbound history is filtered by company and batch number, since two companies can have the same batch number', async () => {
   const asked = fakeSite({
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
     [PATHS.batches]: () => ({ result: [] }),

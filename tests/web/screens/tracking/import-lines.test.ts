@@ -92,7 +92,7 @@ describe('a line of an import text', () => {
     [`${TRACKING} 012345678905 1,000 for the dock`, '1,000', 'Use a whole number without commas or dots: 1000'],
     [`${TRACKING}\t012345678905\t1,000\tfor the dock`, '1,000', 'Use a whole number without commas or dots: 1000'],
     [`${TRACKING}\t012345678905\t1.000`, '1.000', '1.000 can be read in two ways. Enter 1000 or 1.'],
-  ])('is not read with one number split into quantity and note: %j', (line, qty, message) => {
+  ])('keeps a grouped number together instead of splitting it into quantity and note: %j', (line, qty, message) => {
     expect(fields(line)?.[2]).toBe(qty)
     expect(problem(line)).toBe(message)
   })

@@ -249,7 +249,7 @@ describe('the result of an import', () => {
     expect(at.modalText()).toContain(more.failedCount > 0 ? 'No successful records' : 'No failed records')
   })
 
-  it('returns only the retryable lines to the form, for the same batch', async () => {
+  it('returns only the retryable lines to the form', async () => {
     await openResult(mixed())
     await at.press('Retry 1 Failed Record(s)')
     await until(() => expect(at.modalTitle()).toBe('Import'))

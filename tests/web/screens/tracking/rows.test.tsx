@@ -87,7 +87,7 @@ describe('an unconfirmed row', () => {
     ])
   })
 
-  it('is not sent with an invalid tracking number, and stays open after a refusal', async () => {
+  it('is not sent with an invalid tracking number, and its dialog stays open after a refusal', async () => {
     const refused = {
       status: 409,
       reason: 'tracking.duplicateRow',
@@ -148,7 +148,7 @@ it('the server filters rows by batch', async () => {
   expect(bodies(asked, PATHS.rows)).toMatchObject([{ batchNumber: BATCH }])
 })
 
-describe('Confirm of one row', () => {
+describe('Confirm for a single row', () => {
   const product = (end: number) => ({
     productNo: `PR-00000000000${end}`,
     productName: 'Aurora Laptop',
@@ -294,7 +294,7 @@ describe('Bulk Remove', () => {
     expect(new Set(keys).size).toBe(2)
   })
 
-  it('requires at least one of the selected rows, and sends their numbers', async () => {
+  it('requires at least one chosen row, and sends the numbers of the chosen rows', async () => {
     const asked = await open({
       [PATHS.bulkRemove]: () => ({ result: { batchNumber: BATCH, removed: 1, unreached: 0, left: 4999 } }),
     })

@@ -46,7 +46,7 @@ describe('the suggested header row', () => {
   })
 })
 
-it('the fields to map exclude a field whose values are refused, unless the sheet has it', () => {
+it('the fields to map exclude a field whose values are refused, unless the sheet has a column for it', () => {
   const fields = ['upc', 'storageFreeDuration'].map((field) => ({ field, required: field === 'upc' }))
   const offered = (columns: SheetLayout['columns']) =>
     fieldsOffered(layoutOf([data], { fields, columns })).map(({ field }) => field)
@@ -73,7 +73,7 @@ describe('an import', () => {
   const footer = () =>
     [...(at.modal().findFooter()?.getElement().querySelectorAll('button') ?? [])].map(({ textContent }) => textContent)
 
-  it('with unrecognized columns has the column mapping as its primary button', async () => {
+  it('with unrecognized columns offers a check with the mapped columns as its primary action', async () => {
     const refused = {
       status: 'failed',
       hasSource: true,
@@ -85,7 +85,7 @@ describe('an import', () => {
     expect(primary.map((one) => one.getElement().textContent)).toEqual(['Check with these columns'])
   })
 
-  it("names a wrong column by the sheet's own header", async () => {
+  it("names the column of an invalid value by the sheet's own header", async () => {
     const failed = {
       lineNumber: 2,
       content: '1Z',

@@ -46,7 +46,7 @@ describe('To Confirm', () => {
       ),
     )
     const asked = fakeSite({
-      // Like the server, does not count a list that omits records.
+      // Like the server, returns only a lower bound of the total while more pages follow.
       [PATHS.warehouses]: ({ body }) =>
         body.nextToken === 'second'
           ? { result: { records: all.slice(100), total: 120, current: 1, size: 100 } }
@@ -85,7 +85,7 @@ describe('To Confirm', () => {
     expect(screen.queryByText(HARBOR.doctorName)).toBeNull()
   })
 
-  it('can be filtered by company and batch number, since companies share batch numbers', async () => {
+  it('can be filtered by company and batch number, since two companies can have the same batch number', async () => {
     const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking({ address: `/inbound/toConfirm?of=${HARBOR.doctorNo}&condition=20261120-006` })
     await until(() =>
@@ -167,7 +167,7 @@ describe('Imports', () => {
     expect(bodies(asked, PATHS.imports)).toHaveLength(before)
   })
 
-  it('shows the progress of an import being processed, and who typed it', async () => {
+  it('shows the progress of an import being processed, and who started it', async () => {
     const busy = record({ status: 'processing', totalCount: 950, successCount: 940, failedCount: 10, userName: 'wes' })
     fakeSite({
       ...warehouseList,

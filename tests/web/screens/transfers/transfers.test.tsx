@@ -87,7 +87,7 @@ const pressInModal = (text: string) =>
     found.click()
   })
 
-/** The texts of the dialog may load a moment after the dialog and render it again. */
+/** Waits for the form, because the texts of the dialog may load a moment later and render it again. */
 const submit = async () => {
   await until(() => document.querySelector('form') !== null)
   await act(async () => {
@@ -115,7 +115,7 @@ describe('the transfers of a warehouse', () => {
     await until(() => modal() === null)
   })
 
-  it('show refusals of the server, or their own text if it does not answer', async () => {
+  it('show refusals of the server, or the specified text after a server error', async () => {
     const answers: Answer[] = [
       { status: 409, message: 'This transfer has already been checked.', reason: 'transfers.isChecked' },
       { status: 500, message: 'Something went wrong on our side.' },
@@ -160,7 +160,7 @@ describe('the transfers of a warehouse', () => {
     ])
   })
 
-  it('repeat the identical check after a lost answer, including its photo', async () => {
+  it('repeat the identical check after a server error, including its photo', async () => {
     const answers: Answer[] = [{ status: 500 }, { result: { transferId: 'TF-1', checkedQty: 5, moved: false } }]
     let uploads = 0
     const asked = await draw({

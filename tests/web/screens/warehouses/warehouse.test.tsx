@@ -227,7 +227,7 @@ describe('a company', () => {
     await until(() => expect(offered('Admin')).toEqual(['wanda wanda@x.co']))
   })
 
-  it("cannot edit a nurse's place", async () => {
+  it("cannot edit a nurse's self storage", async () => {
     storeCompanyNo()
     fakeSite({ [LIST]: () => page([{ ...warehouse, isDoctor: '1' }]) })
     renderAt(as('doctor', <WarehouseScreen />), '/warehouse')

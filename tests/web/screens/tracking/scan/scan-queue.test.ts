@@ -145,7 +145,7 @@ describe('scans', () => {
     await idle(queue)
   })
 
-  it('that are refused are listed with the reason, do not block others, and can be retried or discarded', async () => {
+  it('that are refused are listed with the reason, do not block others, and can be retried at another warehouse', async () => {
     const closed = line(1).tracking
     const queue = await queueOf({
       send: async (scan) => {

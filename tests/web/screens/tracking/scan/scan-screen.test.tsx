@@ -260,13 +260,13 @@ describe('the answer to a scan', () => {
     expect(tones).toEqual([])
   })
 
-  it('ignores the second Enter of a scanner that ends codes with CR LF', async () => {
+  it('is requested once per line if the scanner ends codes with CR LF', async () => {
     const asked = await draw()
     await burst([ONE, '', UPC, '', '3', ''])
     await until(() => expect(bodies(asked, RECEIVE)).toMatchObject([{ upc: UPC, qty: 3 }]))
   })
 
-  it('includes a code whose Enter was consumed by an input method', async () => {
+  it('is requested even if an input method has consumed the Enter of each code', async () => {
     const asked = await draw()
     for (const code of [ONE, UPC, '2']) {
       await act(async () => {

@@ -107,7 +107,7 @@ it('suggests the parcel that a number was meant for, explains why, and accepts t
   expect(flashItems().at(-1)).toMatchObject({ type: 'success' })
 })
 
-it('marks numbers of finished inbounds as not needed, and lets the nurse remove them individually or from all inbounds', async () => {
+it('marks numbers of finished inbounds as not needed, and lets the nurse remove the selected ones from all their inbounds', async () => {
   const OTHER = '1Z999AA19123456784'
   const SECOND = 'IN-01J9ZK4T7QX4'
   const over = { ...unseen.takes[0], isOver: true }
