@@ -4,8 +4,8 @@ import type { CurrentUser } from '../session/session-context.tsx'
 import { onPreferences, preferences } from '../settings/preferences.ts'
 
 /**
- * Sends the language and time zone of this browser to the server if they differ from the stored ones, now and after
- * every change: the user's emails are written in them. A lost update is sent when the console is next opened.
+ * Sends this browser's language and time zone to the server if they differ from the stored ones, now and after every
+ * change of a preference: the user's emails use them. A lost update is sent when the console is next opened.
  */
 export const keepLanguage = ({ language, timeZone }: Pick<CurrentUser, 'language' | 'timeZone'>): (() => void) => {
   let last = `${language} ${timeZone}`

@@ -44,7 +44,7 @@ const OPTIONAL = /^(?:sign-in|amplify|fields|forms|libraries-.*)$/
 /** Like `OPTIONAL`, for a dialog; every dialog needs fields and forms. */
 const OPTIONAL_FOR_DIALOGS = /^(?:sign-in|amplify|libraries-.*)$/
 
-/** A screen with less code of its own (characters before minification) is part of the file of its area. */
+/** A screen with less code of its own than this (characters before minification) is put in the file of its area. */
 const SMALL_SCREEN = 8000
 
 /** Marks the name of a file whose modules belong to the shell unless they need an optional file. */
@@ -162,7 +162,7 @@ export const chunkLayers = (): Plugin => {
       build: {
         rolldownOptions: {
           preserveEntrySignatures: 'allow-extension',
-          // A file holds several modules that are imported on demand, some also by each other.
+          // Expected here: a module that is imported on demand may share a file with its importers.
           checks: { ineffectiveDynamicImport: false },
           output: {
             codeSplitting: {

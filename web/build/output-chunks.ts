@@ -1,4 +1,4 @@
-/** A file of code of the build, as far as the plugins read it. */
+/** A code file of the build, with the fields that the plugins read. */
 export interface OutputChunk {
   fileName: string
   moduleIds: readonly string[]

@@ -5,7 +5,7 @@ const EXPORTED = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm
 
 /**
  * Every zod schema can describe itself as a JSON schema, which takes 8 KB gz of code. Only the generated documents need
- * that, never a browser: the build replaces this code by functions that throw.
+ * that, never a browser: the build replaces this code with functions that throw.
  */
 export const withoutJsonSchema = (): Plugin => ({
   name: 'dockside-without-json-schema',

@@ -61,6 +61,6 @@ const shown = (params: Params): Params =>
     }),
   )
 
-// When messages are joined, each ends with a full stop.
+// When messages are joined, each ends with a period.
 const joinSentences = (sentences: readonly string[]): string =>
   sentences.length === 1 ? (sentences[0] ?? '') : sentences.map((one) => one.replace(/[^。！？；]$/, '$&。')).join('')

@@ -5,7 +5,7 @@ import { PageLink } from './page-link.tsx'
 interface BadgeLinkProps {
   href: string
   color: BadgeColor
-  /** True wraps a state of several words. */
+  /** True lets a state of several words wrap. */
   wraps?: boolean
   /** True puts it on a line of its own. */
   isApart?: boolean

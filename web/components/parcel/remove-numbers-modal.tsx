@@ -10,12 +10,12 @@ import { TrackedText } from './tracking-text.tsx'
 const NAMED = 5
 
 interface RemoveNumbersModalProps {
-  /** The inbounds, each with the numbers to remove from it. */
+  /** The takes, each with the numbers to remove from it. */
   from: readonly { inboundNo: string; trackings: readonly string[] }[]
   onClose: () => void
 }
 
-/** Removes a nurse's tracking numbers from inbounds; for each that could not be removed, a message gives the reason. */
+/** Removes a nurse's tracking numbers from takes; for each that could not be removed, a message gives the reason. */
 export const RemoveNumbersModal = ({ from, onClose }: RemoveNumbersModalProps) => {
   const t = useTexts('given')
   const trackings = [...new Set(from.flatMap((one) => one.trackings))]

@@ -107,7 +107,7 @@ const Difference = ({ control, left }: Pick<CheckForm, 'control'> & { left: numb
 }
 
 /**
- * Uploads a photo only once per check, across retries: after a lost answer the call must be identical, or its units
+ * Uploads a photo only once per check, across retries: after a lost response the call must be identical, or its units
  * would be counted twice.
  */
 const usePhotoUpload = ({ doctorNo, transferId }: TransferRecord): ((photo: File) => Promise<string>) => {

@@ -2,7 +2,7 @@ import type { FieldErrors } from 'react-hook-form'
 import { get, set } from 'react-hook-form'
 import { type ReasonMessage, serializeReasonMessage } from '../../../../shared/reasons/reasons.ts'
 
-// A form has no value for a text that is not a number. An optional field would then pass as empty, so the text's error
+// A form has no value for text that is not a number. An optional field would then pass as empty, so the text's error
 // is kept here, by form and field, until the text changes.
 const unread = new WeakMap<object, Map<string, ReasonMessage>>()
 
@@ -20,7 +20,7 @@ export const reportUnreadNumber = (control: object, name: string, told: ReasonMe
 
 const refOf = (field: unknown): unknown => Reflect.get(Object(field), 'ref')
 
-/** Adds the errors of unparsed numbers to those of a form; undefined if there are none. */
+/** Adds the errors of unparsed numbers to those of a form. Returns undefined if all numbers are parsed. */
 export const withUnread = (
   control: object | undefined,
   errors: FieldErrors,

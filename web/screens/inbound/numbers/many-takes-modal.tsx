@@ -27,7 +27,7 @@ const schema = z.object({
 /** Maximum number of pages of 100 takes that are loaded for the assignment. */
 const MAX_PAGES = 3
 
-/** One paste for several inbounds: each line is assigned to one, and the nurse can change the assignment. */
+/** One paste for several takes: each line is assigned to one, and the nurse can change the assignment. */
 export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('given')
   const claims = useTexts('claims')

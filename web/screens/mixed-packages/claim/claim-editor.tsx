@@ -21,7 +21,7 @@ import { ClaimListBox } from './claim-list-box.tsx'
 import { useClaimList } from './draft-claims.ts'
 import { type ClaimableTake, useInbounds } from './use-inbounds.ts'
 
-/** Claims on mixed packages: a nurse claims against an inbound, a company without one. */
+/** Claims on mixed packages: a nurse claims against a take, a company without one. */
 export const ClaimEditor = () => {
   const isNurse = useSession().user.role === 'nurse'
   const list = useClaimList()
@@ -115,7 +115,7 @@ const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
 }
 
 /**
- * The chosen inbound: its product and price, and its units taken, outstanding, reserved by pending claims, and
+ * The chosen take: its product and price, and its units taken, outstanding, reserved by pending claims, and
  * available for new claims.
  */
 const InboundCard = ({ take }: { take: ClaimableTake }) => {

@@ -12,7 +12,7 @@ export interface DraftClaim {
   warehouse: string
   /** Set for a nurse's claim; empty for a company's own claim. */
   inboundNo: string
-  /** Product of the inbound; absent from drafts of older versions. */
+  /** Product of the take; absent from drafts of older versions. */
   productName?: string
   /** Package picked from the search results; empty if the claim was typed. */
   mixedPackageId: string
@@ -67,7 +67,7 @@ export const useClaimList = () => {
 export type ClaimList = ReturnType<typeof useClaimList>
 
 /**
- * True if the list already has the tracking number, with the same inbound or, for a company, the same UPC
+ * True if the list already has the tracking number, with the same take or, for a company, the same UPC
  * (SPEC-mixed-packages-93).
  */
 export const isDuplicate = (

@@ -6,7 +6,7 @@ import { useTypeahead } from '../../../components/fields/search/use-typeahead.ts
 
 export type ClaimableTake = Output<typeof contracts.inbound.calls.listAvailableForClaim>['records'][number]
 
-/** Maximum number of takes offered; typing searches on the server. */
+/** Maximum number of takes listed; typing searches on the server. */
 const SIZE = 50
 
 /** A nurse's takes with units that no claim has reserved. */

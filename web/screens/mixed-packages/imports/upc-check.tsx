@@ -51,7 +51,7 @@ const useProductNames = (doctorNo: string, upcs: readonly string[]): ReadonlyMap
   const { data } = useCall(
     api['mixed-packages'].validateUpcs,
     { doctorNo, upcs: next },
-    // Imports of one night mostly contain the same products.
+    // Successive imports mostly contain the same products.
     { enabled: next.length > 0, staleTime: 60_000 },
   )
   useEffect(() => {

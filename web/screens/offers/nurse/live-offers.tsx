@@ -53,7 +53,7 @@ interface Live {
 }
 
 /**
- * Units left of an offer, and units the nurse may take. Until the first poll answers, the values come from the list.
+ * Units left in an offer, and units the nurse may take. Until the first poll answers, the values come from the list.
  */
 export const useLive = (offer: OfferRecord): Live => {
   const counts = useCallPart(api.offers.getLeftCounts, useContext(Watched), (answer) => liveOf(offer, answer))

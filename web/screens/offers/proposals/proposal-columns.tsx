@@ -14,7 +14,7 @@ type Text = TextsOf<'taking'>
 const COLORS = { pending: 'blue', confirmed: 'green', rejected: 'red', cancelled: 'grey' } as const
 
 /**
- * Columns of a proposal for both sides, without actions; the company also sees the nurse and the units left of the
+ * Columns of a proposal for both sides, without actions; the company also sees the nurse and the units left in the
  * offer.
  */
 export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<ProposalRecord>[] => [

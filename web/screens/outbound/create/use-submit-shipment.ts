@@ -10,7 +10,7 @@ import { type FilledShipment, shipmentToWire } from './shipment-form.ts'
 
 /**
  * Uploads the labels, submits the shipment, and opens the list of working shipments. A retry reuses the uploaded
- * labels, even after a page reload: after a lost answer the call must be identical, or the shipment would be created
+ * labels, even after a page reload: after a lost response the call must be identical, or the shipment would be created
  * twice.
  */
 export const useSubmitShipment = (doctorNo: string): ((values: FilledShipment) => Promise<void>) => {

@@ -4,6 +4,6 @@ import type { TextsOf } from '../../../texts/use-texts.ts'
 
 export type Invitation = Output<typeof contracts.people.calls.validateInvitation>
 
-/** Text of an invitation: 'dana@example.com is invited as a nurse of Pacific Buyers.' */
+/** Text of an invitation: 'Pacific Buyers invites dana@example.com as a nurse.' */
 export const invitedAs = ({ email, role, doctorName }: Invitation, t: TextsOf<'register'>): string =>
   doctorName ? t(`invitedBy.${role}`, { email, company: doctorName }) : t(`invited.${role}`, { email })

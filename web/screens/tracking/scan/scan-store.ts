@@ -15,7 +15,7 @@ export interface ScanPlace {
   batchNumber: string
 }
 
-/** A scan in this browser, stored before it is sent and kept until newer scans replace it. */
+/** A scan in this browser, stored before it is sent; a sent scan is kept until newer scans replace it. */
 export interface Scan {
   /** Position in the order of scanning. */
   seq: number

@@ -57,7 +57,7 @@ const knownUpc = ({ expected, rows }: Known): string => {
 }
 
 interface Scanning {
-  /** userNo of the scanner. */
+  /** userNo of the person who scans. */
   owner: string
   queue: ScanQueue | undefined
   place: ScanPlace | undefined

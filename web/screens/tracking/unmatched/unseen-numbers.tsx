@@ -86,7 +86,7 @@ export const UnseenNumbers = () => {
 
 const trackingOf = ({ tracking }: { tracking: string }): string => tracking
 
-/** Groups numbers by the inbound they were submitted for. */
+/** Groups numbers by the take they were submitted for. */
 const byInbound = (numbers: readonly Unseen[]) =>
   [
     ...Map.groupBy(
