@@ -7,8 +7,8 @@ import styles from './plain-page.module.css'
 const QUICK_MS = 400
 
 /**
- * Shown until the first code and the user's account have loaded. A signed-in user sees the frame of the console. On a
- * slow start, index.html has already shown the plain page.
+ * Shown until the first code and the user's account have loaded. A signed-in user sees the outlines of the console's
+ * frame. On a slow start, index.html has already shown the plain page.
  */
 export const HydrateFallback = () => {
   const [delay] = useState(() => `${Math.round(QUICK_MS - performance.now())}ms`)

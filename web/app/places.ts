@@ -13,7 +13,7 @@ export const mayOpen = (role: Role, path: string): boolean => screenAt(pathnameO
 
 /**
  * Returns the address of the corresponding page for another company. A list stays, without its filters; the page of a
- * record is replaced by its list, since the new company does not have that record.
+ * record is replaced by its list (or /home if it has none), since the new company does not have that record.
  */
 export const inOtherCompany = (pathname: string): string => {
   const cut = pathname.lastIndexOf('/')

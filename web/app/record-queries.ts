@@ -12,7 +12,7 @@ const query =
   (company) =>
     queryOfCall<I, unknown>(call, input, company)
 
-/** Paths of record pages, with the query that fetches the record. `of`: the company named in the address. */
+/** Paths of record pages, each with the query of its record. `company` is the parameter `of` of the address. */
 const PAGES: readonly [path: string, find: Found][] = [
   [
     '/offer/:offerNo',

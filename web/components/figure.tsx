@@ -22,7 +22,7 @@ interface FigureProps {
   knowledge?: Knowledge
 }
 
-/** A key figure with its caption. While it loads it shows a skeleton, never a 0. */
+/** A key figure with its caption. While it loads it shows a skeleton, and after a failed read a dash, never a 0. */
 export const Figure = ({ text, says, link, children, knowledge = 'known' }: FigureProps) => {
   if (knowledge === 'waiting') {
     return (

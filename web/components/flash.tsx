@@ -53,8 +53,8 @@ const again = (item: FlashItem): void => {
 export const Flash = () => <Flashbar items={useBarItems(({ type }) => !isPassing(type))} />
 
 /**
- * Messages that disappear by themselves, including the warning about a lost connection. They float, so that no button
- * moves under a finger.
+ * Messages that nobody needs to dismiss: successes, notes, work in progress, and the warning about a lost connection.
+ * They float, so that no button moves under a finger.
  */
 export const Toasts = () => {
   const t = useTexts('components')

@@ -39,7 +39,7 @@ interface ErrorOptions {
  * progress stays until it is replaced.
  */
 const SUCCESS_MS = 6000
-/** Milliseconds for messages with a link or a button: the user needs more time to reach it. */
+/** Milliseconds for success messages with a link or a button: the user needs more time to reach it. */
 const LINK_MS = 15_000
 const MOST = 5
 

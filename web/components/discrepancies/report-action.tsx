@@ -17,7 +17,7 @@ interface ReportActionProps {
 /** Opens a discrepancy case about a record. */
 export const ReportAction = ({ reported, record, look = 'link' }: ReportActionProps) => {
   const t = useTexts('openCase')
-  // A table has room for one word; the accessible label has the full text.
+  // A table has the least room, so its text may be shorter; the accessible label also names the record.
   const isShort = !useInCard() && look === 'link'
   const [isOpen, setOpen] = useState(false)
   return (

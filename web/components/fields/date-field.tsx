@@ -4,7 +4,7 @@ import { FieldFrame } from './field-frame.tsx'
 import { type FieldProps, useField } from './field-props.ts'
 
 interface DateFieldProps<V extends FieldValues> extends FieldProps<V> {
-  /** First and last selectable day, 'yyyy-MM-dd'. */
+  /** First and last day that the calendar offers, 'yyyy-MM-dd'. */
   from?: string
   to?: string
 }

@@ -22,8 +22,8 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /**
- * Field for a number. The form contains its value, or null while the text is not a number; such text is refused with a
- * reason.
+ * Field for a number. The form contains its value, or null while the text is empty or not a number; text that is not a
+ * number is refused with a reason.
  */
 export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) => {
   const show = (one: unknown): string => {

@@ -16,8 +16,8 @@ interface RichNoteFieldProps<V extends FieldValues> extends FieldProps<V> {
 }
 
 /**
- * Field for a formatted note. The editor is loaded with the first form that shows it; if that fails, the note is typed
- * as plain text. An untouched plain note stays plain.
+ * Field for a formatted note. The editor is loaded with the first form that shows it. If that fails, a plain note is
+ * edited in a plain field, and a formatted note cannot be edited. An untouched plain note stays plain.
  */
 export const RichNoteField = <V extends FieldValues>(props: RichNoteFieldProps<V>) => {
   const { label, format, onFormatted } = props

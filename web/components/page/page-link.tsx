@@ -18,7 +18,7 @@ interface PageLinkProps {
   label?: string
   /** True for a code as the only child, which is shown shortened. */
   shortens?: boolean
-  /** Classes instead of those of a link in a text. */
+  /** Replaces the classes of a link in running text. */
   className?: string
   children: ReactNode
 }

@@ -1,6 +1,6 @@
 import type { Role } from '../../../shared/values/role.ts'
 
-/** Address of a shipment. It includes the company, since a user who works for several may be viewing all of them. */
+/** Address of a shipment. `doctorNo` names its company, for users who may be viewing several companies. */
 export const shipmentAddress = (outboundNo: string, doctorNo?: string): string =>
   `/outbound/shipments/${encodeURIComponent(outboundNo)}${doctorNo ? `?of=${encodeURIComponent(doctorNo)}` : ''}`
 
@@ -10,7 +10,7 @@ export const transferAddress = (transferNo: string, role: Role): string =>
 
 const found = (path: string, condition: string): string => `${path}?condition=${encodeURIComponent(condition)}`
 
-/** Address of a product's page; undefined for other roles, which have no such page. */
+/** Address of the company's page of a product; undefined for other roles, which have no such page. */
 export const productAddress = (productNo: string, role: Role | undefined): string | undefined =>
   role === 'doctor' && productNo ? `/inventory/${encodeURIComponent(productNo)}` : undefined
 

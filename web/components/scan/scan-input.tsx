@@ -10,7 +10,7 @@ interface ScanInputProps {
   hint: string
   /** 'none' beside the camera: the phone's own keyboard would cover the picture. */
   inputMode: 'none' | 'numeric' | 'text'
-  /** Enter ends a code, and so does Tab if the field is not empty. */
+  /** Called with the text of the field on Enter, even if it is empty, and on Tab unless it is empty. */
   onCode: (code: string) => void
   /** Called on Escape in the empty field. */
   onDrop?: () => void

@@ -23,8 +23,8 @@ export const draftOf = ({ headerRow, columns, rows }: SheetLayout): ColumnDraft 
 const LOOKED_AT = 10
 
 /**
- * Row number of the likely header: the first of the rows with the most words (at least two), otherwise the first row. A
- * title is a single cell, and data rows contain numbers.
+ * Row number of the likely header: the first of the rows with the most text cells (at least two), otherwise the first
+ * row. A title is a single cell, and data rows contain numbers.
  */
 const likelyHeader = (rows: SheetLayout['rows']): number => {
   const words = rows.slice(0, LOOKED_AT).map(({ row, cells }) => ({ row, count: cells.filter(isWord).length }))
