@@ -32,8 +32,8 @@ export type Chosen = ReadonlyMap<string, string>
 /**
  * Assigns the lines of a paste to takes, in order: to the take chosen by the user; else, among the takes whose inbound
  * number or UPC the line names, to one that was given the same tracking number and quantity before, else to the oldest
- * with room for the quantity, else to the first. A line that names no take is assigned to the only take, or waits for a
- * choice.
+ * with room for the quantity, else to the first of them. A line that names no take is assigned to the only take, or
+ * waits for a choice.
  */
 export const assignLines = (text: string, takes: readonly Take[], chosen: Chosen): AssignedLine[] => {
   const oldest = [...takes].sort((a, b) => (a.takeDate < b.takeDate ? -1 : 1))

@@ -7,7 +7,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { stateOf, type Take, type TakeNumber } from '../take-record.ts'
 
-/** Maximum number of tracking numbers looked up per take, starting with the first one given. */
+/** Maximum number of unseen tracking numbers looked up per take, starting with the first one given. */
 const MOST = 5
 
 const isUnseen = (take: Take, given: TakeNumber): boolean => {

@@ -13,7 +13,7 @@ interface ForceForAllProps extends ConfirmFieldProps {
 
 /**
  * Charges storage from a chosen day, regardless of the free period (SPEC-mixed-packages-87); individual rows can have a
- * different day. The reason is asked for once a day is chosen, and stored with each row.
+ * different day. The reason is asked for once a day is chosen, and stored with each row that has a day.
  */
 export const ForceForAll = ({ form, rows, onChange }: ForceForAllProps) => {
   const t = useTexts('confirmation')

@@ -52,7 +52,7 @@ const Recognised = ({ lines, wrong }: Pick<TextPreviewProps, 'lines' | 'wrong'>)
   )
 }
 
-/** Clears the list; the text can be restored until the user types again. */
+/** Clears the text; it can be restored while the field is empty. */
 const RemoveAll = ({ text, onPut: put }: Pick<TextPreviewProps, 'text' | 'onPut'>) => {
   const t = useTexts('tracking')
   const [before, setBefore] = useState('')

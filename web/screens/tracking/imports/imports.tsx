@@ -25,7 +25,7 @@ interface ImportsProps {
   onImport: () => void
 }
 
-/** All imports, typed or by workbook, with their outcomes. */
+/** All imports (typed, scanned or by workbook), with their outcomes. */
 export const Imports = ({ warehouseList, onOpen, onImport }: ImportsProps) => {
   const t = useTexts('tracking')
   const { several, nameOf } = useCompanies()

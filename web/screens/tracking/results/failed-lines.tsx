@@ -17,7 +17,7 @@ interface FailedLinesProps {
   lines: readonly LineFailure[]
   /** Prefix of the export's file name. */
   fileName: string
-  /** Header names of a workbook's columns, used in messages. */
+  /** Headers of a workbook's columns, to name the column of each error. */
   columnNames?: Record<SheetColumn, string> | undefined
 }
 

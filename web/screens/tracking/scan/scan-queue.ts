@@ -87,8 +87,8 @@ export const createScanQueue = async (options: ScanQueueOptions) => {
     })
 
   /**
-   * Retries refused scans; those of the same company get the new `place`. The cause of the refusal may have been
-   * resolved, or may have been the old place.
+   * Retries refused scans; those of the same company that are not undone get the new `place`. The cause of the refusal
+   * may have been resolved, or may have been the old place.
    */
   const retry = (place: ScanPlace): Promise<void> =>
     changing(async () => {
