@@ -22,7 +22,9 @@ await runCommand(USAGE, async (flags) => {
   for (const breach of breaches) console.log(describeBreach(breach))
   const { unsettled, ...verified } = counts
   const seen = Object.entries({ companies, ...verified }).map(([what, count]) => `${what} ${count}`)
-  console.log(`${breaches.length === 0 ? 'The books add up' : `${breaches.length} breaches`}: ${seen.join(', ')}.`)
+  console.log(
+    `${breaches.length === 0 ? 'The books add up' : `Breaches: ${breaches.length}; checked`}: ${seen.join(', ')}.`,
+  )
   if (unsettled > 0)
     console.log(`${unsettled} figures kept changing and were not verified. Run it again when fewer users are active.`)
   if (breaches.length > 0) process.exitCode = 1

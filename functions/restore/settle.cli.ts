@@ -45,8 +45,8 @@ for (const queue of await settleQueues(settlingQueues, given.queuePrefix)) {
 
 const cognito = new CognitoIdentityProviderClient(at('COGNITO_ENDPOINT'))
 const identities = await settleIdentities({ cognito, restored, to }, given.userPoolId)
-say('Sign-ins created since then, deleted (these people have to register again)', identities.deleted)
-say('Sign-ins without an account, left unchanged', identities.withoutAccount)
+say('User pool users created since then, deleted (these people have to register again)', identities.deleted)
+say('User pool users without an account, left unchanged', identities.withoutAccount)
 say('Enabled in the table, disabled at the user pool: disable or enable them on /users', identities.disabledInPoolOnly)
 say('Disabled in the table, enabled at the user pool: disable or enable them on /users', identities.disabledInTableOnly)
 

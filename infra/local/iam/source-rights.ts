@@ -40,5 +40,7 @@ const operation = ({ action }: Need): string => action.split(':')[1] ?? ''
 export const startRefusal = (role: Role | undefined, fn: string): string | undefined => {
   if (!role) return `starts ${fn} under a role that no template declares`
   const decision = decide(role.statements, { action: 'lambda:InvokeFunction', resource: fn })
-  return decision === 'allowed' ? undefined : `starts ${fn} under ${role.name}, which may not lambda:InvokeFunction`
+  return decision === 'allowed'
+    ? undefined
+    : `starts ${fn} under ${role.name}, which is not allowed to invoke it (lambda:InvokeFunction)`
 }

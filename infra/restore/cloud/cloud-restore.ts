@@ -164,7 +164,7 @@ const switchSteps = (asked: CloudStage, functions: StageFunctions, { run, names 
   },
   {
     name: 'settle',
-    says: () => 'delete messages and sign-ins since then, list the workbooks dropped since then',
+    says: () => 'delete messages and user pool users created since then, list the workbooks uploaded since then',
     run: async ({ to, table, former }) => {
       const [userPoolId, uploads] = [await functions.setting('USER_POOL_ID'), await functions.setting('UPLOADS_BUCKET')]
       const given = { to, table, former, queuePrefix: nameOf(asked, ''), userPoolId, uploads }

@@ -95,7 +95,7 @@ const stepsOf = ({ path, tableFile, engines, run }: Running): Step[] => {
     },
     {
       name: 'settle',
-      says: () => 'delete messages and sign-ins since then, list the workbooks dropped since then',
+      says: () => 'delete messages and user pool users created since then, list the workbooks uploaded since then',
       run: async ({ to, table }) => {
         const queuePrefix = nameOf({ stage: 'local' }, '')
         const given = { to, table, queuePrefix, userPoolId: await poolOf(engines), uploads: await uploadsOf(engines) }

@@ -143,7 +143,7 @@ describe('the audit on the local table', () => {
     expect(broken.stdout).toContain(
       `offer.units: quantity is ${OFFERED + 2}, should be ${OFFERED + 1} (doctorNo US-D1, offerNo ${OFFER.offerNo})`,
     )
-    expect(broken.stdout).toContain('1 breaches: companies 2')
+    expect(broken.stdout).toContain('Breaches: 1; checked: companies 2')
     const unreachable = await run('--url', 'http://127.0.0.1:1')
     expect(unreachable).toMatchObject({
       code: 1,

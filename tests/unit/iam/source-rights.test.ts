@@ -41,6 +41,6 @@ test('failed events are sent only where the function may send messages', () => {
 test('a schedule starts only functions that its role may invoke', () => {
   const role = (resource: string) => ({ name: 'starter', statements: statements(['lambda:InvokeFunction'], resource) })
   expect(startRefusal(role(FUNCTION), FUNCTION)).toBeUndefined()
-  expect(startRefusal(role(`${FUNCTION}:*`), FUNCTION)).toContain('may not lambda:InvokeFunction')
+  expect(startRefusal(role(`${FUNCTION}:*`), FUNCTION)).toContain('is not allowed to invoke it (lambda:InvokeFunction)')
   expect(startRefusal(undefined, FUNCTION)).toContain('no template declares')
 })
