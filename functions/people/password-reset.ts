@@ -46,8 +46,8 @@ export const openReset = async (
 }
 
 /**
- * The enabled account with that name and address. An unproven address is also accepted, unless another account has
- * proven it, because only the owner of the mailbox may take over an account registered with their address.
+ * The enabled account with that name and address. An unverified address is also accepted, unless another account has
+ * verified it, because only the owner of the mailbox may take over an account registered with their address.
  */
 const accountOf = async ({ table }: Pick<Deps, 'table'>, userName: string, email: string) => {
   const [named, held] = await table.batchGet([ref(userNameItem, { userName }), ref(emailItem, { email })], {

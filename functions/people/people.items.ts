@@ -8,8 +8,8 @@ import { type IndexRange, keysIn } from '../platform/db/range.ts'
 export const plain = (text: string): string => text.trim().toLowerCase()
 
 /**
- * An account can only be created through an invitation. The invitation's number alone opens a registration, but proves
- * no address.
+ * An account can only be created through an invitation. The invitation's number alone opens a registration, but
+ * verifies no address.
  */
 export const invitationItem = itemType({
   type: 'Invitation',
@@ -87,9 +87,9 @@ const held = z.object({
 export type Held = z.output<typeof held>
 
 /**
- * An address is proven by at most one account, by registering through an emailed link or by an emailed code. Written
+ * An address is verified by at most one account, by registering through an emailed link or by an emailed code. Written
  * before the identity provider is called, so that only the holder of this address and name can create an account. An
- * account with an unproven address has no such item, so it cannot block the owner of the address.
+ * account with an unverified address has no such item, so it cannot block the owner of the address.
  */
 export const emailItem = itemType({
   type: 'Email',
@@ -105,7 +105,7 @@ export const registrationItem = itemType({
 })
 export type Registration = z.output<typeof registrationItem.schema>
 
-/** The latest code emailed to prove an address; replaced by a newer one. */
+/** The latest code emailed to verify an address; replaced by a newer one. */
 export const emailCodeItem = itemType({
   type: 'EmailCode',
   schema: z.object({

@@ -16,7 +16,7 @@ export const userItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     email: z.string(),
-    /** True if the person has proven that they receive emails at this address; absent if not. */
+    /** True if the person has verified that they receive emails at this address; absent if not. */
     emailProven: z.boolean().optional(),
     phone: z.string(),
     role: z.enum(ROLES),

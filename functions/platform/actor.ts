@@ -19,7 +19,7 @@ export interface Actor {
   userNo: string
   userName: string
   email: string
-  /** True if the person has proven that they receive emails at their address. */
+  /** True if the person has verified that they receive emails at their address. */
   emailProven?: boolean
   phone: string
   role: Role

@@ -15,7 +15,7 @@ export interface Chosen {
 }
 
 /** A person who registered through a copied link works only for the company that invited them (DEC-warehouses-19). */
-const UNPROVEN = warehousesReasons.adminUnproven
+const UNVERIFIED = warehousesReasons.adminUnproven
 
 /**
  * Finds the named warehouse admin. A doctor chooses among the admins linked to the company, the super admin among all.
@@ -31,7 +31,7 @@ export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: stri
   if (user?.role === 'warehouseAdmin' && link) return chosen(user, [stillLinked(link)])
   if (actor.role !== 'superAdmin') throw refuseField('adminNo', warehousesReasons.chooseAdmin)
   if (user?.role !== 'warehouseAdmin') throw refuseField('adminNo', warehousesReasons.adminDisabled)
-  if (!user.emailProven) throw refuseField('adminNo', UNPROVEN)
+  if (!user.emailProven) throw refuseField('adminNo', UNVERIFIED)
   return chosen(user, membershipIntents(actor.company, user, deps.now()))
 }
 

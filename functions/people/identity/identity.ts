@@ -46,12 +46,13 @@ export interface Identity {
   createUser: (user: {
     userName: string
     email: string
-    /** An unproven address is stored, but cannot be used to sign in and does not block its owner. */
+    /** An unverified address is stored, but cannot be used to sign in and does not block its owner. */
     emailProven: boolean
     userNo: string
   }) => Promise<'created' | 'nameTaken' | 'emailTaken'>
   /**
-   * Lets the user sign in with the address. 'emailTaken' if another user has proven it; 'gone' if the user was deleted.
+   * Lets the user sign in with the address. 'emailTaken' if another user has verified it; 'gone' if the user was
+   * deleted.
    */
   proveEmail: (userName: string, email: string) => Promise<'proven' | 'emailTaken' | 'gone'>
   /**

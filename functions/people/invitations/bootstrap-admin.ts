@@ -10,7 +10,7 @@ import { invite } from './invite.ts'
 /**
  * Invites the first super admin, when there is no other super admin to do it. The invitation is emailed as usual; the
  * id of its link is also returned, in case emails do not work yet. The operator vouches for the address, so the
- * returned link proves it like the emailed one. A repeated run adds a link to the invitation while it is open, and
+ * returned link verifies it like the emailed one. A repeated run adds a link to the invitation while it is open, and
  * returns 'exists' once the account exists.
  */
 export const bootstrapAdmin = async (deps: Deps, email: string): Promise<{ id: string } | 'exists'> => {

@@ -29,7 +29,7 @@ export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string
     return `${invitationNo}.${secret}`
   })
 
-/** An invitation found by the id of a link. Only an emailed link proves the address. */
+/** An invitation found by the id of a link. Only an emailed link verifies the address. */
 export interface Followed {
   invitation: Invitation
   isMailed: boolean

@@ -56,7 +56,7 @@ export const invite = (deps: Deps, to: Inviting) =>
     return answer
   })
 
-// An account with an unproven address is not found by that address, but through the invitation that it answered.
+// An account with an unverified address is not found by that address, but through the invitation that it answered.
 const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlier: Invitation | undefined) => {
   if (!company || earlier?.status !== 'approved' || !earlier.answeredBy) return
   const { doctorNo } = company

@@ -25,7 +25,7 @@ export const mailedInvitation = async (invitationNo: string): Promise<string> =>
 
 /**
  * Invitations that a person can answer: open ones to their own address, from companies that are not frozen; none while
- * the address is unproven.
+ * the address is unverified.
  */
 export const waitingInvitations = async (
   deps: Pick<Deps, 'table' | 'now'>,

@@ -25,7 +25,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** The email to the address to be proven, with the only copy of the code. */
+/** The email to the address to be verified, with the only copy of the code. */
 export const emailCodeLetter = (
   { userName, code, minutes }: { userName: string; code: string; minutes: number },
   { siteUrl, language }: Reader,

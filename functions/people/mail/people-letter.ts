@@ -71,7 +71,7 @@ export const languageOfMail = async (
 
 /**
  * A person's address; undefined if they must not be sent emails, because the account is disabled, or because the
- * address is not proven and may belong to someone else.
+ * address is not verified and may belong to someone else.
  */
 export const mailAddressOf = (user: Pick<User, 'status' | 'email' | 'emailProven'> | undefined): string | undefined =>
   user?.status === 'approved' && user.emailProven ? user.email : undefined

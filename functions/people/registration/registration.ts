@@ -135,7 +135,7 @@ const renamed = (held: Held, userName: string): Held => {
 
 /**
  * Creates the identity of a held name, with this password. An earlier try may have completed some of the steps.
- * Identities of abandoned names are deleted first, since a proven address can belong to only one identity.
+ * Identities of abandoned names are deleted first, since a verified address can belong to only one identity.
  */
 export const makeIdentity = async (
   deps: PeopleDeps,

@@ -18,7 +18,7 @@ import { isCode, MAX_TRIES } from '../registration/email-code.ts'
 import { deleteIdentities, freeNames, namesOf } from '../registration/registration.ts'
 
 /**
- * 1. Refuse an address that the caller or another account has already proven.
+ * 1. Refuse an address that the caller or another account has already verified.
  * 2. Count the email (at least a minute apart, at most five a day) and queue a message for the mail worker, which
  *    generates the code.
  */
@@ -49,10 +49,10 @@ const BUSY = signInReasons.emailRegistering
  * 1. Count the try in the store before the code is compared, so that concurrent calls cannot compare more codes than
  *    allowed.
  * 2. An address owned by another account stays with that account. An interrupted registration through an emailed link
- *    yields, because the owner of the mailbox is now proving the address by a code.
+ *    yields, because the owner of the mailbox is now verifying the address by a code.
  * 3. The identity provider accepts the address for signing in.
- * 4. Only then, in one transaction: the account is proven, it owns the address, and the code is used up. After an
- *    earlier interruption, the same code can be tried again.
+ * 4. Only then, in one transaction: the address is marked as verified, the account owns it, and the code is used up.
+ *    After an earlier interruption, the same code can be tried again.
  */
 export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = async (
   deps,

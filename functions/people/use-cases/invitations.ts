@@ -57,8 +57,9 @@ const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDe
 
 /**
  * Invitations sent to the caller's own address that are open or answered by the caller, newest first, without open ones
- * of frozen companies. While the address is unproven, only answered ones are listed, because the others may be intended
- * for somebody else. The current company does not limit the list, since the invitations are from other companies.
+ * of frozen companies. While the address is unverified, only answered ones are listed, because the others may be
+ * intended for somebody else. The current company does not limit the list, since the invitations are from other
+ * companies.
  */
 const listReceivedInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = async (
   deps,

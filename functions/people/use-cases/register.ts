@@ -24,7 +24,7 @@ type Form = Input<typeof people.calls.register>
 
 /**
  * 1. The invitation must be open. If it was used for this same account, the answer is repeated, since the first one may
- *    have been lost. An emailed link proves the address; a copied one does not.
+ *    have been lost. An emailed link verifies the address; a copied one does not.
  * 2. Clear an interrupted registration through a copied link that must no longer block this one.
  * 3. Hold the user name and the address (with a copied link: the invitation) in the store, for this call alone.
  * 4. Create the identity and set its password.

@@ -25,7 +25,7 @@ export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatu
     : answerInvitation(deps, actor, input)
 
 /**
- * 1. The invitation must be open, for the caller's own proven address, and for the caller's role. Repeating the same
+ * 1. The invitation must be open, for the caller's own verified address, and for the caller's role. Repeating the same
  *    answer, for example with a second click, changes nothing.
  * 2. Answer the invitation and, if accepted, write the link to the company, in one transaction.
  */

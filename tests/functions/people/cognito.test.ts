@@ -142,7 +142,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(await pool.identity.changePassword('root', { ...access, accessToken: others ?? '' })).toBe('set')
   })
 
-  it('allows sign-in by a proven address, which only one user can have', async () => {
+  it('allows sign-in by a verified address, which only one user can have', async () => {
     const doctor = await world.doctor(root, 'prover')
     const id = await world.invited(doctor, 'squat@example.com')
     const { userNo } = await world.open.register(form(id, 'squatter'))

@@ -9,7 +9,7 @@ import { memoryIdentity } from './memory-identity.ts'
 import { form, PASSWORD, type PeopleWorld, startPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 
-// An invitation proves its address only through the emailed link (DEC-people-10).
+// An invitation verifies its address only through the emailed link (DEC-people-10).
 
 const identity = memoryIdentity()
 let world: PeopleWorld
@@ -55,7 +55,7 @@ const owners = async (email: string) =>
   (await world.stored('User')).filter((user) => user.email === email && user.emailProven).map(({ userNo }) => userNo)
 
 describe('the link of an invitation', () => {
-  it('proves the address if it was emailed, but not if it was copied', async () => {
+  it('verifies the address if it was emailed, but not if it was copied', async () => {
     const id = await world.invited(acme, 'mia@example.com')
     const [sent] = (await world.as(acme).listInvitations({ doctorNo: acme, condition: 'mia' })).records
     expect(sent?.link).toBe(`/register?id=${id}`)
@@ -128,7 +128,7 @@ describe('the link of an invitation', () => {
   })
 })
 
-describe('an unproven address', () => {
+describe('an unverified address', () => {
   it('cannot be used to sign in or join another company, and shows no invitations of other companies', async () => {
     const squatter = await copied('victim')
     const login = { userName: 'victim@example.com', password: PASSWORD }
@@ -142,7 +142,7 @@ describe('an unproven address', () => {
     expect((await world.as(squatter).getCurrentUser({})).companies.map(({ doctorNo }) => doctorNo)).toEqual([acme])
   })
 
-  it('does not prevent its owner from registering, after which the squatter can no longer prove it', async () => {
+  it('does not prevent its owner from registering, after which the squatter can no longer verify it', async () => {
     const link = await mailedLink('victim@example.com')
     expect(await world.open.validateInvitation({ id: link })).toMatchObject({ hasAccount: false, provesEmail: true })
     const owner = await world.open.register(form(link, 'the.victim'))
@@ -177,7 +177,7 @@ describe('an unproven address', () => {
 })
 
 describe('an emailed code', () => {
-  it('proves the address, even in two concurrent calls; its owner can then sign in with it and accept invitations', async () => {
+  it('verifies the address, even in two concurrent calls; its owner can then sign in with it and accept invitations', async () => {
     const ned = await copied('ned')
     const code = await codeFor(ned, 'ned@example.com')
     expect(JSON.stringify(await world.stored('EmailCode'))).not.toContain(code)
@@ -234,7 +234,7 @@ describe('an emailed code', () => {
     expect(await delivered('tim@example.com', 'emailCode')).toHaveLength(5)
   })
 
-  it('assigns an address to only one of two accounts that prove it concurrently', async () => {
+  it('assigns an address to only one of two accounts that verify it concurrently', async () => {
     const first = await copied('pair')
     const link = await world.invited(bravo, 'pair@example.com')
     const second = (await world.open.register(form(link, 'pair.2'))).userNo
@@ -330,7 +330,7 @@ describe('an emailed code', () => {
     expect(await prove()).toEqual({ emailProven: true })
   })
 
-  it('is not generated for an address that was proven or changed after the request', async () => {
+  it('is not generated for an address that was verified or changed after the request', async () => {
     for (const [name, since] of [
       ['pia', { emailProven: true }],
       ['pat', { email: 'pat.new@example.com' }],

@@ -38,7 +38,7 @@ export interface MemoryIdentity extends Identity {
 
 /**
  * Identity provider in memory that can simulate failures, unlike the local engine. Identities are unique by name and by
- * proven email address.
+ * verified email address.
  */
 export const memoryIdentity = (): MemoryIdentity => {
   const users: MemoryIdentity['users'] = new Map()

@@ -228,16 +228,16 @@ describe('the super admin', () => {
 
   it('cannot assign a person from outside whose email address is unverified, but can assign such a member of the company', async () => {
     const inviting = await newCompany(store.deps)
-    const unproven = await newMember(store.deps, inviting, 'warehouseAdmin')
-    await changeUser(unproven, { emailProven: false })
+    const unverified = await newMember(store.deps, inviting, 'warehouseAdmin')
+    await changeUser(unverified, { emailProven: false })
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
-    await expect(save(superIn(doctor), { warehouseNo, adminNo: unproven.userNo })).rejects.toMatchObject({
+    await expect(save(superIn(doctor), { warehouseNo, adminNo: unverified.userNo })).rejects.toMatchObject({
       errors: [{ path: 'adminNo', message: expect.stringContaining('has not confirmed their email address') }],
     })
     expect(await stored(warehouseNo)).toMatchObject({ adminNo: admin.userNo, rev: 1 })
-    const link = ref(membershipItem, { doctorNo: doctor.userNo, userNo: unproven.userNo })
+    const link = ref(membershipItem, { doctorNo: doctor.userNo, userNo: unverified.userNo })
     expect(await store.deps.table.get(link)).toBeUndefined()
-    await save(superIn(inviting), { adminNo: unproven.userNo })
+    await save(superIn(inviting), { adminNo: unverified.userNo })
     expect(await numbersOf(inviting)).toHaveLength(1)
   })
 

@@ -54,7 +54,7 @@ export const AnyAdminField = ({ form: { control }, current }: AnyAdminFieldProps
       value: userNo,
       label: userName,
       // An unconfirmed admin may still be chosen by their own companies, which only the server knows.
-      description: emailProven ? email : t('form.unprovenAdmin', { email }),
+      description: emailProven ? email : t('form.unconfirmedAdmin', { email }),
     }))
   const options = current && !enabled.some(({ value }) => value === current.value) ? [current, ...enabled] : enabled
   return (

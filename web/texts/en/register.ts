@@ -39,13 +39,13 @@ export default {
     phone: 'Phone',
     submit: 'Create account',
     creating: 'Creating your account',
-    unproven:
+    unconfirmed:
       'This is a copied link: it does not confirm your email address. Use the link in the invitation email, or confirm it later on the Account page. Until then you cannot sign in by email or join other companies.',
   },
   ready: {
     title: 'Your account is ready',
     text: 'Sign in as {{user}} with the password you just chose.',
-    unproven:
+    unconfirmed:
       'Your email address is not confirmed yet: sign in with the user name, then confirm it on the Account page.',
     signIn: 'Sign in',
   },

@@ -63,7 +63,7 @@ export default {
     nursesText: 'Visible to nurses: they can have goods sent here',
     adminRule: 'Runs the warehouse. Only the super admin can change this later.',
     anyAdminRule: 'Runs the warehouse. An admin from outside becomes a member of the company.',
-    unprovenAdmin: '{{email}} - address not confirmed: only for the company that invited them',
+    unconfirmedAdmin: '{{email}} - address not confirmed: only for the company that invited them',
     noAdmin: 'No warehouse admins',
     noAdminText: 'Your company has no warehouse admin yet. Invite one on the Team page first.',
     noCompany: 'No companies yet',

@@ -41,13 +41,13 @@ export default {
     phone: '电话',
     submit: '创建账户',
     creating: '正在创建账户',
-    unproven:
+    unconfirmed:
       '您使用的是复制的链接，不能验证您的邮箱。请使用邀请邮件中的链接，或稍后在“账户”页面验证。验证前不能用邮箱登录，也不能加入其他公司。',
   },
   ready: {
     title: '账户已就绪',
     text: '请以 {{user}} 和您刚设置的密码登录。',
-    unproven: '您的邮箱尚未验证：请用用户名登录，然后在“账户”页面验证。',
+    unconfirmed: '您的邮箱尚未验证：请用用户名登录，然后在“账户”页面验证。',
     signIn: '登录',
   },
   refused: {

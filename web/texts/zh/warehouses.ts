@@ -65,7 +65,7 @@ export default {
     nursesText: '对采购员可见：可将货物寄到此仓库',
     adminRule: '负责管理此仓库。以后只有超级管理员可以更换。',
     anyAdminRule: '负责管理此仓库。外部管理员会同时成为该公司的成员。',
-    unprovenAdmin: '{{email}} - 邮箱未验证：只能为邀请其加入的公司工作',
+    unconfirmedAdmin: '{{email}} - 邮箱未验证：只能为邀请其加入的公司工作',
     noAdmin: '暂无仓库管理员',
     noAdminText: '您的公司还没有仓库管理员，请先在“团队”页面邀请。',
     noCompany: '暂无公司',
