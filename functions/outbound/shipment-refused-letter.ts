@@ -5,7 +5,7 @@ import { letterWords } from '../platform/letters/letter-words.ts'
 
 const en = {
   notSubmitted: (outboundNo: string) => `Shipment ${outboundNo} was not submitted`,
-  notCancelled: (outboundNo: string) => `Shipment ${outboundNo} could not be canceled completely`,
+  notCanceled: (outboundNo: string) => `Shipment ${outboundNo} could not be canceled completely`,
   wasNotSubmitted: 'A shipment was not submitted',
   couldNotBeCancelled: 'A shipment could not be canceled completely',
   isBack:
@@ -19,7 +19,7 @@ const en = {
 
 const zh: typeof en = {
   notSubmitted: (outboundNo) => `出库单 ${outboundNo} 未能提交`,
-  notCancelled: (outboundNo) => `出库单 ${outboundNo} 未能全部取消`,
+  notCanceled: (outboundNo) => `出库单 ${outboundNo} 未能全部取消`,
   wasNotSubmitted: '有一张出库单未能提交',
   couldNotBeCancelled: '有一张出库单未能全部取消',
   isBack: '没有任何商品出库：所有商品都已退回原来的库存批次。请按现有库存重新提交。',
@@ -38,7 +38,7 @@ export const shipmentRefusedLetter = (mail: ShipmentRefusedMail, { siteUrl, lang
   const common = letterWords[language]
   const isBack = what === 'submitted'
   return {
-    subject: isBack ? t.notSubmitted(outboundNo) : t.notCancelled(outboundNo),
+    subject: isBack ? t.notSubmitted(outboundNo) : t.notCanceled(outboundNo),
     heading: isBack ? t.wasNotSubmitted : t.couldNotBeCancelled,
     paragraphs: [...(why === '' ? [] : [why]), isBack ? t.isBack : t.isPart],
     facts: [

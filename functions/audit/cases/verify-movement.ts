@@ -57,21 +57,14 @@ export const verifyRecordMoved = async (
   const { doctorNo, caseNo, subject, subjectNo, outcome } = of
   if (subject === 'take') {
     const releases = await readAll(table, takeReleaseType, releasesOf(doctorNo, subjectNo), { consistent: true })
-    const cancelled = releases
-      .filter(({ note }) => note.endsWith(caseNo))
-      .map(({ from, qty }) => `${qty} after ${from}`)
+    const canceled = releases.filter(({ note }) => note.endsWith(caseNo)).map(({ from, qty }) => `${qty} after ${from}`)
     const due = outcome?.resolution === 'cancelUnits' ? `${outcome.quantity} after ${outcome.entry}` : ''
-    found.expectEqual('case.movement', 'units cancelled', due, cancelled.join())
+    found.expectEqual('case.movement', 'units canceled', due, canceled.join())
   }
   if (outcome?.resolution === 'cancelShipment') {
     const shipment = await table.get(shipmentRef({ doctorNo, outboundNo: subjectNo }), { consistent: true })
-    const isCancelled = shipment?.status === 'closing' || shipment?.status === 'closed'
-    found.expectEqual(
-      'case.movement',
-      'shipment',
-      'cancelled',
-      isCancelled ? 'cancelled' : (shipment?.status ?? 'none'),
-    )
+    const isCanceled = shipment?.status === 'closing' || shipment?.status === 'closed'
+    found.expectEqual('case.movement', 'shipment', 'canceled', isCanceled ? 'canceled' : (shipment?.status ?? 'none'))
   }
   // A removed row whose tracking number was corrected earlier has no events left to compare.
   if (!row?.hasAllEvents || !outcome) return

@@ -32,7 +32,7 @@ export const movementOf = (deps: Deps, by: Acting, found: Case, proposal: Propos
     case 'reverseRow':
       return rowReversed(deps, by, found)
     case 'cancelUnits':
-      return unitsCancelled(deps, by, found, proposal)
+      return unitsCanceled(deps, by, found, proposal)
     case 'adjustBalance':
       return balanceAdjusted(deps, by, found, proposal)
     case 'stocktake':
@@ -62,7 +62,7 @@ const rowReversed = async (deps: Deps, by: Acting, { subjectNo }: Case): Promise
   return { intents, row, entry: nextEvent(row) }
 }
 
-const unitsCancelled = async (deps: Deps, by: Acting, found: Case, { quantity = 0 }: Proposal): Promise<Moved> => {
+const unitsCanceled = async (deps: Deps, by: Acting, found: Case, { quantity = 0 }: Proposal): Promise<Moved> => {
   const { doctorNo, subjectNo: inboundNo, caseNo } = found
   const read = await readTakeWithOffer(deps, { doctorNo, inboundNo })
   if (!read) throw refuse(inboundReasons.noInbound)

@@ -48,7 +48,7 @@ export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Rev
  */
 export const reversePackage = async (deps: Deps, by: By, key: PackageKey, options: Options = {}): Promise<Reversed> => {
   const { revision, onlyUnclaimed = false, endingOf = () => ({}) } = options
-  const mixed = await readUncancelled(deps, key)
+  const mixed = await readUncanceled(deps, key)
   const isReversing = mixed.state === 'reversing'
   if (!isReversing && revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
   const claims = mixed.openClaims + mixed.doneClaims
@@ -64,7 +64,7 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
   const reversed = { becomes: becomes(mixed), undone: Math.max(claims - unreached, 0), unreached }
   if (unreached > 0) return reversed
   await retryRace(async () => {
-    const now = await readUncancelled(deps, key)
+    const now = await readUncanceled(deps, key)
     if (now.openClaims + now.doneClaims > 0) {
       throw refuse(onlyUnclaimed ? mixedReasons.hasClaims : mixedReasons.packageMoved)
     }
@@ -76,7 +76,7 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
 }
 
 /** Reads a package consistently; refuses a canceled one. */
-export const readUncancelled = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedPackage> => {
+export const readUncanceled = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedPackage> => {
   const mixed = await table.get(ref(mixedPackageItem, key), { consistent: true })
   if (!mixed) throw refuse(mixedReasons.noPackage)
   if (mixed.state === 'cancelled') throw refuse(mixedReasons.packageCancelled)
@@ -85,7 +85,7 @@ export const readUncancelled = async ({ table }: Pick<Deps, 'table'>, key: Packa
 
 const close = (deps: Deps, key: PackageKey, { revision, extra = () => [] }: Options): Promise<void> =>
   retryRace(async () => {
-    const mixed = await readUncancelled(deps, key)
+    const mixed = await readUncanceled(deps, key)
     if (mixed.state === 'reversing') return
     if (revision !== undefined && mixed.rev !== revision) throw refuse(mixedReasons.packageMoved)
     await deps.table.commit([...changePackage(packageOnly(mixed), { state: 'reversing' }).intents, ...extra()])

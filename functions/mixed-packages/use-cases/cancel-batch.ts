@@ -27,19 +27,19 @@ export const cancelBatch: UseCase<typeof mixedPackages.calls.cancelBatch> = asyn
   const { doctorNo } = actor.company
   const batch = await readBatch(deps, { doctorNo, batchNumber })
   if (batch.pending === 0 && !(await readRun(deps, doctorNo))) throw refuse(mixedReasons.nothingPending)
-  let cancelled = 0
-  cancelling: for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, hasTimeLeft)) {
+  let canceled = 0
+  canceling: for await (const part of pendingInParts(deps, { doctorNo, batchNumber }, hasTimeLeft)) {
     for (let start = 0; start < part.length; start += BATCH_SIZE) {
       const some = await unlessOver(cancelSome(deps, actor, batchNumber, part.slice(start, start + BATCH_SIZE)))
-      if (some === 'over') break cancelling
-      cancelled += some
+      if (some === 'over') break canceling
+      canceled += some
     }
   }
   // Includes the packages that earlier runs of the same call removed. Once the call has answered, it removes nothing
   // more.
   return endRun(deps, doctorNo, async (run) => {
     const { pending: unreached } = await readBatch(deps, { doctorNo, batchNumber })
-    return { batchNumber, cancelled: run?.rows ?? cancelled, unreached }
+    return { batchNumber, cancelled: run?.rows ?? canceled, unreached }
   })
 }
 

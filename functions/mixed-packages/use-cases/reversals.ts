@@ -10,7 +10,7 @@ import { mixedPackageItem, packagesOfBatch } from '../packages/packages.items.ts
 import { packagesList } from '../packages/packages.source.ts'
 import { previewOf } from '../reversals/preview.ts'
 import { reverseBatches } from '../reversals/reverse-batch.ts'
-import { readUncancelled, reversePackage } from '../reversals/reverse-package.ts'
+import { readUncanceled, reversePackage } from '../reversals/reverse-package.ts'
 import { previewUndoings, reversibleOf } from '../review/undo-claims.ts'
 
 /** Previews a reversal of the package. Writes nothing. */
@@ -18,7 +18,7 @@ export const previewReversal: UseCase<typeof mixedPackages.calls.previewReversal
   deps,
   { company: { doctorNo } },
   { packageId: packageNo },
-) => previewOf(deps, await readUncancelled(deps, { doctorNo, packageNo }))
+) => previewOf(deps, await readUncanceled(deps, { doctorNo, packageNo }))
 
 /**
  * Reverses one package, beginning with its claims, while there is time. The commit that ends the package stores the

@@ -8,7 +8,7 @@ const en = {
   heading: 'Units canceled',
   doNotSend: (company: string, units: number, product: string) =>
     `${company} has canceled ${units} x ${product} that you had not delivered yet. Do not send these units: they will not be paid.`,
-  cancelledUnits: 'Canceled units',
+  canceledUnits: 'Canceled units',
 }
 
 const zh: typeof en = {
@@ -16,7 +16,7 @@ const zh: typeof en = {
   heading: '部分商品已取消',
   doNotSend: (company, units, product) =>
     `${company} 取消了您尚未交付的 ${units} 件 ${product}。请不要再寄送这些商品：公司不会为其付款。`,
-  cancelledUnits: '取消件数',
+  canceledUnits: '取消件数',
 }
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
@@ -32,7 +32,7 @@ export const cancelLetter = (mail: InboundCancelledMail, { siteUrl, language }: 
     paragraphs: [t.doNotSend(doctorName, units, productName)],
     facts: [
       { name: common.product, value: productName },
-      { name: t.cancelledUnits, value: String(units) },
+      { name: t.canceledUnits, value: String(units) },
       { name: common.warehouse, value: warehouse },
       { name: common.inboundNo, value: inboundNo },
       ...(note ? [{ name: common.reason, value: note }] : []),

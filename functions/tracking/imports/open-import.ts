@@ -37,7 +37,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
     if (known) return { record: await readImport(deps, known), doctor, warehouse }
     const announced = named?.fileKey === drop.key ? named : undefined
     // The import was canceled, but its file was already on its way.
-    if (announced && isCancelled(announced)) return { record: announced, doctor, warehouse }
+    if (announced && isCanceled(announced)) return { record: announced, doctor, warehouse }
     const record = arrived(deps, drop, announced)
     const isNew = record.importNo !== named?.importNo
     await deps.table.commit([
@@ -51,7 +51,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
   })
 
 /** True if the import was discarded before its file arrived. */
-const isCancelled = ({ status, fileETag }: ImportRecord): boolean => status === 'discarded' && fileETag === ''
+const isCanceled = ({ status, fileETag }: ImportRecord): boolean => status === 'discarded' && fileETag === ''
 
 /**
  * The record of a file that has arrived: the announced record if it still waits for its file, or else a new record. A

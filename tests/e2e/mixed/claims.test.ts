@@ -12,7 +12,7 @@ const UPC = '810012349915'
 const TRACKING = '1Z999AA10912345678'
 
 let company: NewCompany
-let neighbour: NewCompany
+let neighbor: NewCompany
 let trade: Trade
 let nextDoor: Trade
 let nurse: Person
@@ -21,9 +21,9 @@ let house: Person
 
 beforeAll(async () => {
   company = await newCompany('claims')
-  neighbour = await newCompany('next-door')
+  neighbor = await newCompany('next-door')
   trade = await startTrade(company)
-  nextDoor = await startTrade(neighbour)
+  nextDoor = await startTrade(neighbor)
   for (const one of [trade, nextDoor]) await inTheBuilding(one)
   await linkPlaces(placeOf(trade), placeOf(nextDoor))
   await nextDoor.product({ productName: 'Aurora 15 Laptop', upc: UPC })
@@ -142,7 +142,7 @@ describe('the company', () => {
 
 describe('another company in the building', () => {
   it('finds the same units and claims them without a take', async () => {
-    const visitor = await signedIn(neighbour.doctor, DESK)
+    const visitor = await signedIn(neighbor.doctor, DESK)
     const { page, words } = visitor
     const { text } = words
     await visit(visitor, `/mixedPackageClaim?tracking=${TRACKING}`, text('mixedClaim.title'))
@@ -213,13 +213,13 @@ describe('the warehouse', () => {
   it('rejects with a reason of at least five characters, and distributes several claims with one custom charge time', async () => {
     const { page, words } = house
     const { text } = words
-    await fromMenu(neighbour.doctor, text('mixedReview.actions.reject'))
+    await fromMenu(neighbor.doctor, text('mixedReview.actions.reject'))
     await fill(house, { [text('mixedReview.reject.reason')]: 'no' })
     await pressInside(house, text('mixedReview.reject.submit'))
     await dialogOf(house).getByText('Rejection reason must be at least 5 characters').first().waitFor()
     await fill(house, { [text('mixedReview.reject.reason')]: 'Ask your own warehouse' })
     await submit(house, text('mixedReview.reject.submit'))
-    await claimBy(neighbour.doctor).getByText(text('mixedReview.statuses.s3')).waitFor()
+    await claimBy(neighbor.doctor).getByText(text('mixedReview.statuses.s3')).waitFor()
     const { userNo: currentCompany, api } = nextDoor.doctor
     const wish = { currentCompany, tracking: TRACKING, upc: UPC, quantity: 1, warehouseNo: nextDoor.warehouseNo }
     const { claimId } = await api['mixed-packages'].submitMixedClaim(wish)
@@ -229,7 +229,7 @@ describe('the warehouse', () => {
     const choose = (claimer: string, units: string) =>
       page.getByRole('checkbox', { name: text('mixedReview.row', { claimer, units, upc: UPC }) }).click()
     await choose(company.nurse, '2')
-    await choose(neighbour.doctor, '1')
+    await choose(neighbor.doctor, '1')
     await press(house, text('mixedReview.batch.approve'))
     await pressInside(house, text('mixedReview.approve.submit'))
     const allDone = () => dialogOf(house).getByText(text('mixedReview.run.allDone_other', { all: '2' }))
@@ -252,9 +252,9 @@ describe('the warehouse', () => {
     const { records } = await trade.house.api['mixed-packages'].listClaimReview({ claimId })
     expect(records[0]).toMatchObject({ claimStatus: 2, forceChargeTime: expect.stringMatching(/^2027-01-1[45]/) })
     await open(house, '/mixedPackageList/claims?status=2', text('mixedReview.screen'))
-    await fromMenu(neighbour.doctor, text('mixedReview.actions.rollback'))
+    await fromMenu(neighbor.doctor, text('mixedReview.actions.rollback'))
     await submit(house, text('mixedReview.rollback.submit'))
-    await claimBy(neighbour.doctor).waitFor({ state: 'hidden' })
+    await claimBy(neighbor.doctor).waitFor({ state: 'hidden' })
     expect(await stockOf(nextDoor)).toBe(0)
   })
 })

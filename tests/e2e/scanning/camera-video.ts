@@ -10,7 +10,7 @@ const SCALE = 3
 const BAR_HEIGHT = 200
 const WHITE = 235
 const BLACK = 16
-const GREY = 128
+const GRAY = 128
 
 export interface ShownLabel {
   text: string
@@ -48,5 +48,5 @@ const frameOf = (bars: readonly boolean[]): Buffer => {
       light.fill(BLACK, from, from + SCALE)
     }
   }
-  return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, GREY)])
+  return Buffer.concat([Buffer.from('FRAME\n'), light, Buffer.alloc((WIDTH * HEIGHT) / 2, GRAY)])
 }

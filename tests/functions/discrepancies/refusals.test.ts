@@ -16,7 +16,7 @@ import { type Desk, newDesk } from './desk.ts'
 withoutWaits()
 
 /** Status number of a canceled shipment. */
-const CANCELLED = 3
+const CANCELED = 3
 
 let store: TestStore
 let desk: Desk
@@ -221,7 +221,7 @@ describe('a proposal', () => {
       // Always fails: the call dies after its first commit, or is refused because all units have been returned.
       const begin = () =>
         pierAt({ ...deps, table: dying }, desk)
-          .change(outboundNo, CANCELLED)
+          .change(outboundNo, CANCELED)
           .catch(() => undefined)
       let reads = 0
       const table = interruptedTable(deps.table, async (point) => {
@@ -241,7 +241,7 @@ describe('a proposal', () => {
       )
       if (reason === 'accepted') continue
       await expect(company.acceptResolution(answer)).rejects.toMatchObject({ status: 409 })
-      if ((await pier.look(outboundNo)).status !== CANCELLED) await pier.change(outboundNo, CANCELLED)
+      if ((await pier.look(outboundNo)).status !== CANCELED) await pier.change(outboundNo, CANCELED)
     }
     expect([...outcomes].sort()).toEqual(['accepted', 'outbound.beingCancelled', 'outbound.notWorking'])
     await checkBooks(deps, desk)

@@ -8,10 +8,10 @@ export interface Received {
 }
 
 /** How a receiver reacts to a delivery: it answers with a status, or does not answer for some milliseconds. */
-export type Behaviour = { status: number; text?: string; location?: string } | { silentFor: number }
+export type Behavior = { status: number; text?: string; location?: string } | { silentFor: number }
 
 /** Starts a company's own server, which records the deliveries it receives. */
-export const startReceiver = async (behave: (received: Received, nth: number) => Behaviour) => {
+export const startReceiver = async (behave: (received: Received, nth: number) => Behavior) => {
   const received: Received[] = []
   const server = createServer((request, response) => {
     const parts: Buffer[] = []

@@ -19,12 +19,9 @@ const CompanyHistory = lazy(async () => {
   const [{ CompanyHistory: History }] = await Promise.all([import('./inbound-history.tsx'), loadTexts(['payments'])])
   return { default: History }
 })
-const CancelledInbound = lazy(async () => {
-  const [{ CancelledInbound: Cancelled }] = await Promise.all([
-    import('./cancelled-inbound.tsx'),
-    loadTexts(['payments']),
-  ])
-  return { default: Cancelled }
+const CanceledInbound = lazy(async () => {
+  const [{ CanceledInbound: Canceled }] = await Promise.all([import('./canceled-inbound.tsx'), loadTexts(['payments'])])
+  return { default: Canceled }
 })
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
@@ -80,7 +77,7 @@ export const DoctorInbound = () => {
             label: takes('cancelled'),
             content: (
               <Suspense fallback={<SkeletonList />}>
-                <CancelledInbound />
+                <CanceledInbound />
               </Suspense>
             ),
           },

@@ -17,8 +17,8 @@ export const closeSome = async ({ company, goods }: Teller): Promise<void> => {
     await doctor.api.offers.cancelInboundByDoctor({ doctorNo, inboundNo: await take(3), note: 'Sold out at the shop.' })
   }
   await doctor.api.offers.changeOfferStatus({ doctorNo, offerNo: archived, status: 'archived' })
-  const cancelled = await post(company, goods, 3, 10)
-  await doctor.api.offers.changeOfferStatus({ doctorNo, offerNo: cancelled, status: 'canceled' })
+  const canceled = await post(company, goods, 3, 10)
+  await doctor.api.offers.changeOfferStatus({ doctorNo, offerNo: canceled, status: 'canceled' })
 }
 
 /** Posts an offer of a product by its index in the catalog, open for five days. */

@@ -30,8 +30,8 @@ export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: D
   }
   const left = await submit(1, { carrier: 'UPS', tracking: '1Z999AA10123456784' })
   await nurse.api.outbound.changeOutboundStatus({ doctorNo, outboundNo: left.outboundNo, status: 2 })
-  const cancelled = await submit(1)
-  await api.outbound.changeOutboundStatus({ doctorNo, outboundNo: cancelled.outboundNo, status: 3 })
+  const canceled = await submit(1)
+  await api.outbound.changeOutboundStatus({ doctorNo, outboundNo: canceled.outboundNo, status: 3 })
   await submit(1, {
     carrier: 'FedEx',
     priority: 2,

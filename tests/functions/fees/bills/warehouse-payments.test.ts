@@ -192,10 +192,10 @@ describe('the account number', () => {
 
 describe('paying a bill', () => {
   it('creates a payment when there is no request, and lists it with its note', async () => {
-    const paid = await pay(deps, dock, bill, { totalFee: 120.5, note: '<p>By cheque</p>' })
+    const paid = await pay(deps, dock, bill, { totalFee: 120.5, note: '<p>By check</p>' })
     expect(paid).toMatchObject({ flag: true, payStatus: 1 })
     expect(await payments(deps, dock.admin)).toMatchObject([
-      { paymentNo: paid.paymentNo, status: 1, amount: 120.5, doctorNote: '<p>By cheque</p>', warehouseNote: '' },
+      { paymentNo: paid.paymentNo, status: 1, amount: 120.5, doctorNote: '<p>By check</p>', warehouseNote: '' },
     ])
     expect((await stored(paid.paymentNo))?.events).toMatchObject([{ what: 'confirmed' }])
     await expect(pay(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isPaid' })

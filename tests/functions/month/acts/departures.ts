@@ -13,7 +13,7 @@ const LABEL = new TextEncoder().encode('%PDF-1.7 a label')
 export interface ShipInput {
   side: Side
   warehouse: string
-  items: readonly { good: GoodName; units: number; isRelabelled?: boolean }[]
+  items: readonly { good: GoodName; units: number; isRelabeled?: boolean }[]
   boxes: number
 }
 
@@ -28,23 +28,23 @@ export const ship = async (month: Month, { side, warehouse, items, boxes }: Ship
   const { doctorNo, warehouses, goods } = side
   const warehouseNo = warehouses[warehouse] ?? ''
   const fileNo = await newLabel(month, doctorNo)
-  const data = items.map(({ good, units, isRelabelled }) => ({
+  const data = items.map(({ good, units, isRelabeled }) => ({
     productNo: goods[good].productNo,
     toShip: units,
-    service: isRelabelled ? RELABEL : undefined,
+    service: isRelabeled ? RELABEL : undefined,
   }))
   const notifiyUserNo = month.setup.admins[warehouse === 'remote' ? 'far' : 'near'].userNo
   const at = month.now
   const body = { doctorNo, warehouseNo, data, fileNo, notifiyUserNo, splitPackagesNum: boxes }
   const { outboundNo } = await month.send(calls.submitOutbound, doctorNo, body)
-  const sent = items.map(({ good, units, isRelabelled }) => ({
+  const sent = items.map(({ good, units, isRelabeled }) => ({
     productNo: goods[good].productNo,
     units,
-    service: isRelabelled ? RELABEL : undefined,
+    service: isRelabeled ? RELABEL : undefined,
   }))
   month.book.shipped(outboundNo, { doctorNo, warehouseNo, items: sent, boxes }, at)
   month.count(items.length > 1 ? 'shipment of several products' : 'shipment')
-  if (items.some(({ isRelabelled }) => isRelabelled)) month.count('shipment with a service')
+  if (items.some(({ isRelabeled }) => isRelabeled)) month.count('shipment with a service')
   return outboundNo
 }
 

@@ -30,11 +30,11 @@ export const dailyDepartures = ({ north, harbor }: MonthSetup, chance: Chance): 
     steps.push({
       at,
       act: async (month) => {
-        const items: { good: GoodName; units: number; isRelabelled: boolean }[] = []
+        const items: { good: GoodName; units: number; isRelabeled: boolean }[] = []
         for (const good of GOOD_NAMES) {
           const there = await stockOf(month, side, good, warehouse)
           const units = Math.min(there, own.between(1, 5))
-          if (units > 0) items.push({ good, units, isRelabelled: own.hits(0.3) })
+          if (units > 0) items.push({ good, units, isRelabeled: own.hits(0.3) })
         }
         first = items[0]
         if (first) outboundNo = await ship(month, { side, warehouse, items, boxes })

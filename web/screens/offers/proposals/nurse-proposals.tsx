@@ -19,7 +19,7 @@ const EditProposalModal = lazyModal(async () => (await import('./propose-modal.t
 export const NurseProposals = () => {
   const t = useTexts('taking')
   const [editing, setEditing] = useState<ProposalRecord>()
-  const [cancelling, setCancelling] = useState<ProposalRecord>()
+  const [canceling, setCanceling] = useState<ProposalRecord>()
   const [removing, setRemoving] = useState<ProposalRecord>()
   const cancel = useMutationCall(api.proposals.changeProposalStatus, {
     invalidates: afterAnswer,
@@ -51,7 +51,7 @@ export const NurseProposals = () => {
             <RowAction
               text={t('proposals.cancel')}
               label={t('proposals.cancelOf', { product })}
-              onClick={() => setCancelling(proposal)}
+              onClick={() => setCanceling(proposal)}
             />
           </RowActions>
         )
@@ -71,17 +71,17 @@ export const NurseProposals = () => {
       />
       {editing && <EditProposalModal proposal={editing} onClose={() => setEditing(undefined)} />}
       {removing && <RemoveProposalModal proposal={removing} onClose={() => setRemoving(undefined)} />}
-      {cancelling && (
+      {canceling && (
         <ConfirmModal
           title={t('cancelProposal.title')}
           text={t('cancelProposal.text', {
-            units: showCount(cancelling.quantity),
-            product: cancelling.productName,
+            units: showCount(canceling.quantity),
+            product: canceling.productName,
           })}
           confirmText={t('cancelProposal.confirm')}
           cancelText={t('cancelProposal.keep')}
-          onConfirm={() => cancel.mutateAsync({ id: cancelling.id, status: 2 })}
-          onClose={() => setCancelling(undefined)}
+          onConfirm={() => cancel.mutateAsync({ id: canceling.id, status: 2 })}
+          onClose={() => setCanceling(undefined)}
         />
       )}
     </>

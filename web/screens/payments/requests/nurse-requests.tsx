@@ -19,7 +19,7 @@ export const NurseRequests = () => {
   const t = useTexts('requests')
   const banks = useTexts('banks')
   const [isAsking, setAsking] = useState(false)
-  const [cancelling, setCancelling] = useState<PaymentRecord>()
+  const [canceling, setCanceling] = useState<PaymentRecord>()
   const { data: balance } = useCall(api.payments.getBalance, {})
   const cancel = useMutationCall(api.payments.changePaymentStatus, {
     invalidates: afterRequest,
@@ -38,7 +38,7 @@ export const NurseRequests = () => {
           <RowAction
             text={t('cancel')}
             label={t('cancelOf', { amount: wordsOf(request).amount })}
-            onClick={() => setCancelling(request)}
+            onClick={() => setCanceling(request)}
           />
         ) : (
           '-'
@@ -60,14 +60,14 @@ export const NurseRequests = () => {
         empty={{ title: t('empty'), text: t('emptyNurse') }}
       />
       {isAsking && <RequestModal onClose={() => setAsking(false)} />}
-      {cancelling && (
+      {canceling && (
         <ConfirmModal
           title={t('cancelTitle')}
-          text={t('cancelText', { amount: wordsOf(cancelling).amount })}
+          text={t('cancelText', { amount: wordsOf(canceling).amount })}
           confirmText={t('cancelConfirm')}
           cancelText={t('cancelKeep')}
-          onConfirm={() => cancel.mutateAsync({ paymentNo: cancelling.paymentNo, status: 2 })}
-          onClose={() => setCancelling(undefined)}
+          onConfirm={() => cancel.mutateAsync({ paymentNo: canceling.paymentNo, status: 2 })}
+          onClose={() => setCanceling(undefined)}
         />
       )}
     </>

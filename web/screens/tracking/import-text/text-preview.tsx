@@ -22,13 +22,13 @@ interface TextPreviewProps {
 export const TextPreview = ({ text, lines, wrong, onPut }: TextPreviewProps) => (
   <div className={styles.below}>
     <div className={styles.preview}>
-      <Recognised lines={lines} wrong={wrong} />
+      <Recognized lines={lines} wrong={wrong} />
     </div>
     <RemoveAll text={text} onPut={onPut} />
   </div>
 )
 
-const Recognised = ({ lines, wrong }: Pick<TextPreviewProps, 'lines' | 'wrong'>) => {
+const Recognized = ({ lines, wrong }: Pick<TextPreviewProps, 'lines' | 'wrong'>) => {
   const t = useTexts('tracking')
   const say = useSentences()
   const good = lines - wrong.length

@@ -13,9 +13,9 @@ import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useNurseFilter } from '../payments/use-nurse-filter.ts'
 
-type Cancelled = Output<typeof contracts.inventory.calls.listInboundCancels>['records'][number]
+type Canceled = Output<typeof contracts.inventory.calls.listInboundCancels>['records'][number]
 
-const columnsOf = (t: TextsOf<'takes'>): readonly Column<Cancelled>[] => [
+const columnsOf = (t: TextsOf<'takes'>): readonly Column<Canceled>[] => [
   { id: 'cancelDate', header: t('list.time'), cell: ({ cancelDate }) => <Instant at={cancelDate} /> },
   {
     id: 'productName',
@@ -51,7 +51,7 @@ const columnsOf = (t: TextsOf<'takes'>): readonly Column<Cancelled>[] => [
 ]
 
 /** Canceled units of takes, with who canceled them and why. */
-export const CancelledInbound = () => {
+export const CanceledInbound = () => {
   const t = useTexts('takes')
   const find: Filter = { kind: 'text', id: 'condition', label: t('list.find') }
   const table = useTable({ id: 'cancelled-inbound', columns: columnsOf(t), filters: [find, useNurseFilter()] })
