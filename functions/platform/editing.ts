@@ -47,8 +47,8 @@ export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number
   // Some of the edits may be too old to be stored, and a version that never existed has no edits.
   if (!last || since.length < version - seen)
     throw new Refusal('conflict', reasonMessage(generalReasons.versionPassed, { version }), errors)
-  const told = { userName: last.userName, at: last.at, fields: errors.map(({ path }) => path).join(', '), version }
-  throw new Refusal('conflict', reasonMessage(generalReasons.editedMeanwhile, told), errors)
+  const params = { userName: last.userName, at: last.at, fields: errors.map(({ path }) => path).join(', '), version }
+  throw new Refusal('conflict', reasonMessage(generalReasons.editedMeanwhile, params), errors)
 }
 
 /**

@@ -20,7 +20,7 @@ export interface FieldLine<Field extends string> {
   /** '' for empty cells. */
   values: Readonly<Record<Field, string>>
   /** Cells that could not be read. */
-  unread: readonly { column: Field; told: ReasonMessage }[]
+  unread: readonly { column: Field; problem: ReasonMessage }[]
 }
 
 interface ReaderOptions {
@@ -37,12 +37,12 @@ export const fieldReader =
     return (sheetRow) => {
       const row = sheetRow.rowNumber
       const values: Partial<Record<Field, string>> = {}
-      const unread: { column: Field; told: ReasonMessage }[] = []
+      const unread: { column: Field; problem: ReasonMessage }[] = []
       for (const { name, read } of readers) {
         const { kind = 'text', word: what } = fields[name]
         const cell = read(sheetRow)
-        const told = troubleOf(cell, kind, { row, what }, addZeros)
-        if (told) unread.push({ column: name, told })
+        const problem = troubleOf(cell, kind, { row, what }, addZeros)
+        if (problem) unread.push({ column: name, problem })
         values[name] = (kind === 'upc' && addZeros ? lostZeroOf(cell) : undefined) ?? textOf(cell, kind)
       }
       return { row, values: values as Record<Field, string>, unread }

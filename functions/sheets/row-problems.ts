@@ -20,11 +20,11 @@ export const rowProblems = <Field extends string>(
   { row, values }: { row: number; values: Readonly<Record<Field, string>> },
   found: ReadonlyMap<Field, ReasonMessage>,
 ): RowProblem[] =>
-  [...found].map(([column, told]) => ({
+  [...found].map(([column, problem]) => ({
     row,
     column,
     content: clip(values[column], MAX_CONTENT),
-    reasons: [storedReason(told)],
+    reasons: [storedReason(problem)],
   }))
 
 /** Counts rows whose only problem is a leading zero that the sheet dropped. */

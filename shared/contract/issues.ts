@@ -57,7 +57,7 @@ export const readBy =
   (text: string, context: z.core.ParsePayload<string> & z.RefinementCtx): void => {
     if (text === '' || context.issues.length > 0) return
     const parsed = read(text)
-    if (!parsed.ok) context.addIssue({ code: 'custom', message: serializeReasonMessage(parsed.told) })
+    if (!parsed.ok) context.addIssue({ code: 'custom', message: serializeReasonMessage(parsed.problem) })
   }
 
 /** For `schema.safeParse(input, { error: issueWords })`: assigns a reason to every issue whose schema has none. */

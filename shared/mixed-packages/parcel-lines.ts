@@ -58,14 +58,14 @@ export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; faile
     const checked = checkLine(line, first)
     if (checked.ok) good.push(checked.line)
     else {
-      failed.push(failureOf(line, checked.told, checked.canRetry))
+      failed.push(failureOf(line, checked.problems, checked.canRetry))
       if (checked.tracking !== undefined && !wrong.has(checked.tracking)) wrong.set(checked.tracking, line.lineNumber)
     }
   }
   const parcels: Parcel[] = []
   for (const [tracking, mine] of Map.groupBy(good, (line) => line.tracking)) {
-    const told = whyNot(mine, wrong.get(tracking))
-    if (told) failed.push(...mine.map((line) => failureOf(line, [told])))
+    const problem = whyNot(mine, wrong.get(tracking))
+    if (problem) failed.push(...mine.map((line) => failureOf(line, [problem])))
     else {
       const forms = [...new Set(mine.flatMap((line) => line.forms))]
       parcels.push({ tracking, forms, items: itemsOf(mine), lines: mine })
@@ -77,12 +77,12 @@ export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; faile
 /** A failed line. A retry can help unless the line or its parcel already exists. */
 export const failureOf = (
   { lineNumber, content }: LinePlace,
-  told: readonly ReasonMessage[],
+  problems: readonly ReasonMessage[],
   canRetry = true,
 ): LineFailure => ({
   lineNumber,
   content,
-  ...whyFailed(told),
+  ...whyFailed(problems),
   canRetry,
 })
 
@@ -90,8 +90,8 @@ export const failureOf = (
  * Failures of the lines of a parcel whose number already belongs to a mixed package, with the batch of that package.
  */
 export const linesTaken = ({ lines }: Parcel, { batchNumber }: { batchNumber: string }): LineFailure[] => {
-  const told = packageExists(batchNumber)
-  return lines.map((line) => failureOf(line, [told], false))
+  const problem = packageExists(batchNumber)
+  return lines.map((line) => failureOf(line, [problem], false))
 }
 
 /** The number already belongs to a mixed package, imported in a batch or created manually. */
@@ -102,22 +102,22 @@ const packageExists = (batchNumber: string): ReasonMessage =>
 
 type Checked =
   | { ok: true; line: GoodLine }
-  | { ok: false; told: readonly ReasonMessage[]; canRetry: boolean; tracking?: string }
+  | { ok: false; problems: readonly ReasonMessage[]; canRetry: boolean; tracking?: string }
 
 const checkLine = ({ values, unread, ...place }: RawLine, first: Map<string, number>): Checked => {
   const tracking = values && parseTracking(values.tracking)
   const known = tracking?.ok ? { tracking: tracking.value } : {}
-  if (unread) return { ok: false, told: unread, canRetry: false, ...known }
-  if (!values || !tracking) return { ok: false, told: [reasonMessage(mixedReasons.threeFields)], canRetry: true }
+  if (unread) return { ok: false, problems: unread, canRetry: false, ...known }
+  if (!values || !tracking) return { ok: false, problems: [reasonMessage(mixedReasons.threeFields)], canRetry: true }
   const upc = parseUpc(values.upc)
   const quantity = parseQuantity(values.quantity)
   if (!tracking.ok || !upc.ok || !quantity.ok) {
-    return { ok: false, told: problemsOf(tracking, upc, quantity), canRetry: true, ...known }
+    return { ok: false, problems: problemsOf(tracking, upc, quantity), canRetry: true, ...known }
   }
   if (quantity.value > MAX_ITEM_QUANTITY) {
     return {
       ok: false,
-      told: [reasonMessage(mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY })],
+      problems: [reasonMessage(mixedReasons.quantityMost, { most: MAX_ITEM_QUANTITY })],
       canRetry: true,
       ...known,
     }
@@ -125,7 +125,7 @@ const checkLine = ({ values, unread, ...place }: RawLine, first: Map<string, num
   const key = JSON.stringify([tracking.value, upc.value, quantity.value])
   const twin = first.get(key)
   if (twin !== undefined) {
-    return { ok: false, told: [reasonMessage(mixedReasons.duplicateLine, { line: twin })], canRetry: false }
+    return { ok: false, problems: [reasonMessage(mixedReasons.duplicateLine, { line: twin })], canRetry: false }
   }
   first.set(key, place.lineNumber)
   const forms = formerForms(values.tracking)

@@ -8,7 +8,7 @@ export const MAX_QUANTITY = 99_999
 export const parseQuantity = (text: string): Parsed<number> => {
   const parsed = parseNumber(text, { decimals: 0 })
   if (!parsed.ok) {
-    const { reason } = parsed.told
+    const { reason } = parsed.problem
     if (reason === valuesReasons.numberRequired.key) return bad(valuesReasons.quantityRequired)
     const isWords = reason === valuesReasons.numberNone.key || reason === valuesReasons.numberWhole.key
     return isWords ? bad(valuesReasons.quantityWhole) : parsed

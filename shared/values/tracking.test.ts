@@ -88,7 +88,7 @@ describe('a text that contains more than a number', () => {
   ])('is refused with the rest of the text: %j', (text, tracking, rest) => {
     expect(parseTracking(text)).toMatchObject({
       ok: false,
-      told: { reason: 'values.trackingAndMore', params: { tracking, rest } },
+      problem: { reason: 'values.trackingAndMore', params: { tracking, rest } },
     })
   })
 
@@ -201,7 +201,7 @@ describe('codes of goods', () => {
     ['0104006381333931', { gtin: '04006381333931', upc: '4006381333931' }],
   ])('recognizes %j', (code, goods) => {
     expect(gs1Goods(code)).toEqual(goods)
-    expect(parseTracking(code)).toMatchObject({ ok: false, told: { reason: 'values.trackingIsGoods' } })
+    expect(parseTracking(code)).toMatchObject({ ok: false, problem: { reason: 'values.trackingIsGoods' } })
   })
 
   it.each(['0110614141000416', '9400111206206406260787', '1Z5R89390357567127', '036000291452', ''])(
@@ -211,5 +211,5 @@ describe('codes of goods', () => {
 })
 
 it.each(['#N/A', '#REF!', '#VALUE!', '####', ' #n/a '])('refuses the cell error %j', (text) => {
-  expect(parseTracking(text)).toMatchObject({ ok: false, told: { reason: 'values.cellError' } })
+  expect(parseTracking(text)).toMatchObject({ ok: false, problem: { reason: 'values.cellError' } })
 })

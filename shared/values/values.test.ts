@@ -88,20 +88,20 @@ describe('tracking numbers, UPCs and quantities', () => {
   it.each(['1.23457E+21', '9E+21', '123456789012E+5', '1.23457E21', '1,23457E+21', '1.2345678901e+05'])(
     'recognizes the tracking number %s as rounded',
     (text) => {
-      expect(parseTracking(text)).toMatchObject({ told: { reason: 'values.trackingRounded' } })
+      expect(parseTracking(text)).toMatchObject({ problem: { reason: 'values.trackingRounded' } })
     },
   )
   it.each([' 0012\u200b345 ', "'0012345", '\uff10\uff10\uff11\uff12345'])('reads the UPC %j', (text) => {
     expect(parseUpc(text)).toEqual({ ok: true, value: '0012345' })
   })
   it.each(['8.40269E+11', '8,40269E+11', '1E+12', '8.4e11'])('recognizes the UPC %j as rounded', (text) => {
-    expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcRounded' } })
+    expect(parseUpc(text)).toMatchObject({ problem: { reason: 'values.upcRounded' } })
   })
   it.each(['036000291452.0', '36000291452.00'])('recognizes the decimal point in the UPC %j', (text) => {
-    expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.upcDecimal' } })
+    expect(parseUpc(text)).toMatchObject({ problem: { reason: 'values.upcDecimal' } })
   })
   it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '######'])('refuses the cell error %j', (text) => {
-    expect(parseUpc(text)).toMatchObject({ told: { reason: 'values.cellError' } })
+    expect(parseUpc(text)).toMatchObject({ problem: { reason: 'values.cellError' } })
   })
   it.each([
     ['36000291452', '036000291452'],

@@ -229,7 +229,7 @@ describe('local calls', () => {
   it('start a schedule with the given time', async () => {
     const { status, json } = await post('/_local/schedules/nightly', '{"time":"2026-11-20T05:30:00Z"}')
     expect(status).toBe(200)
-    expect(json.result).toEqual({ told: '2026-11-20T05:30:00Z' })
+    expect(json.result).toEqual({ time: '2026-11-20T05:30:00Z' })
     expect((await post('/_local/schedules/nightly', '{"time":"soon"}')).status).toBe(400)
     for (const name of ['never', '%', 'nightly%', '%ff'])
       expect((await post(`/_local/schedules/${name}`, '{"time":"2026-11-20T05:30:00Z"}')).status).toBe(404)

@@ -8,7 +8,7 @@ const MONEY = { decimals: 4, isMoney: true }
 
 const resultOf = (text: string, rules: typeof MONEY | typeof COUNT): number | string => {
   const parsed = parseNumber(text, rules)
-  return parsed.ok ? parsed.value : parsed.told.reason.replace('values.', '')
+  return parsed.ok ? parsed.value : parsed.problem.reason.replace('values.', '')
 }
 
 describe('numbers that people enter', () => {
@@ -19,7 +19,7 @@ describe('numbers that people enter', () => {
   it('are refused with a message that says what to enter', () => {
     const message = (text: string) => {
       const parsed = parseNumber(text, MONEY)
-      return parsed.ok ? '' : parsed.told.message
+      return parsed.ok ? '' : parsed.problem.message
     }
     expect(['412,50', ',5', '1.234,50', '1,000', '1.299', '-12,990', '1.234.567', '1.23456'].map(message)).toEqual([
       'Use a dot for decimals: 412.50',
@@ -38,7 +38,7 @@ describe('numbers that people enter', () => {
       fc.property(fc.stringMatching(/^-?[0-9]{1,4}([.,][0-9]{0,5}){1,3}$/), (text) => {
         const parsed = parseNumber(text, MONEY)
         if (parsed.ok) return
-        const { one, other, text: dotted } = parsed.told.params
+        const { one, other, text: dotted } = parsed.problem.params
         const names = one === undefined ? [dotted] : [one, other]
         for (const name of names) {
           if (name === undefined) continue
@@ -67,7 +67,7 @@ describe('numbers that people enter', () => {
         const text = numberText(value)
         expect(Number(text)).toBe(value === 0 ? 0 : value)
         const parsed = parseNumber(text, { decimals: 400 })
-        if (!parsed.ok) expect(parsed.told.reason).toBe('values.numberLong')
+        if (!parsed.ok) expect(parsed.problem.reason).toBe('values.numberLong')
       }),
     )
   })

@@ -55,7 +55,7 @@ describe('a UPC', () => {
   })
 
   it('cannot be a web address other than a GS1 Digital Link', () => {
-    expect(parseUpc('https://example.com/p/12')).toMatchObject({ ok: false, told: { reason: 'values.upcAddress' } })
+    expect(parseUpc('https://example.com/p/12')).toMatchObject({ ok: false, problem: { reason: 'values.upcAddress' } })
   })
 
   it('may be stored as typed or as its EAN-13', () => {

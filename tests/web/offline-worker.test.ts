@@ -35,12 +35,12 @@ describe('the files cached for offline use', () => {
       ),
     )
     expect(texts.length).toBeGreaterThanOrEqual(6)
-    const told = screens
+    const reasonFiles = screens
       .flatMap(({ path, texts: areas }) => (path === 'inbound/scan' ? areas : []))
       .flatMap((area) => reasonsOfArea[area])
       .flatMap((domain) => /zh\/reasons\/[\w/-]+\.ts/.exec(String(reasonTexts[domain]['zh-CN']))?.[0] ?? [])
-    expect(told.length).toBeGreaterThanOrEqual(3)
-    const reasons = told.flatMap((path) => [...site.needs(`texts/${path}`)])
+    expect(reasonFiles.length).toBeGreaterThanOrEqual(3)
+    const reasons = reasonFiles.flatMap((path) => [...site.needs(`texts/${path}`)])
     expect([...needed, ...texts, ...reasons].filter((file) => !release.assets.includes(`/${file}`))).toEqual([])
     expect(release.assets.some((asset) => asset.endsWith('.wasm'))).toBe(true)
   })

@@ -12,7 +12,7 @@ import { type Claimed, claimStep } from './claim-step.ts'
 import type { Wanted } from './plan-claims.ts'
 
 export interface NotClaimed extends Wanted {
-  told: ReasonMessage
+  problem: ReasonMessage
   /** True if the same claim may succeed shortly after. */
   canRetry: boolean
 }
@@ -76,12 +76,12 @@ export const claimNumbers = async <Answer>(
       if (window.length > 1 && !isBusy(error)) {
         queue.unshift(...window)
         singles = window.length
-      } else refused.push(...window.map((one) => ({ ...one, told: error, canRetry: isBusy(error) })))
+      } else refused.push(...window.map((one) => ({ ...one, problem: error, canRetry: isBusy(error) })))
     }
   }
   for (const [number, inboundNo] of shared) await updateOtherTakes(deps, number, inboundNo)
   await updateRefused(deps, doctorNo, refused)
-  const unreached = queue.map((one) => ({ ...one, told: reasonMessage(inboundReasons.notReached), canRetry: true }))
+  const unreached = queue.map((one) => ({ ...one, problem: reasonMessage(inboundReasons.notReached), canRetry: true }))
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))
 }
 

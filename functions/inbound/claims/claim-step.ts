@@ -26,7 +26,7 @@ export interface Claimed extends Wanted {
 export interface StepDone {
   claimed: Claimed[]
   /** Numbers without claimable units, and the reason. */
-  refused: (Wanted & { told: NonNullable<Planned['told']> })[]
+  refused: (Wanted & { problem: NonNullable<Planned['problem']> })[]
   /** Numbers that did not fit into the commit. */
   rest: Wanted[]
   /** Records of the claimed numbers, which may also be submitted for other takes. */
@@ -68,7 +68,7 @@ export const claimStep = async (
   const decided = firstLeft === -1 ? plans : plans.slice(0, firstLeft)
   return {
     claimed,
-    refused: decided.flatMap(({ wanted: one, told }) => (told ? [{ ...one, told }] : [])),
+    refused: decided.flatMap(({ wanted: one, problem }) => (problem ? [{ ...one, problem }] : [])),
     rest: firstLeft === -1 ? [] : plans.slice(firstLeft).map(({ wanted: one }) => one),
     given: claimed.flatMap(({ tracking }) => context.given.get(tracking) ?? []),
   }

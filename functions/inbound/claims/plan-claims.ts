@@ -34,7 +34,7 @@ export interface PlannedClaim extends Wanted {
 export interface Planned {
   wanted: Wanted
   claims: PlannedClaim[]
-  told?: ReasonMessage
+  problem?: ReasonMessage
 }
 
 export interface Booking {
@@ -53,10 +53,10 @@ export const planClaims = (context: ClaimContext, wanted: readonly Wanted[], boo
   return wanted.map((one) => {
     const take = context.takes.get(one.inboundNo)
     const number = take?.trackings.find(({ tracking }) => tracking === one.tracking)
-    if (!take || !number) return { wanted: one, claims: [], told: reasonMessage(inboundReasons.numberRemoved) }
+    if (!take || !number) return { wanted: one, claims: [], problem: reasonMessage(inboundReasons.numberRemoved) }
     const submitted = context.given.get(one.tracking)
     const others = submittedByAnother(submitted, booking.actor)
-    if (others) return { wanted: one, claims: [], told: others }
+    if (others) return { wanted: one, claims: [], problem: others }
     return {
       wanted: one,
       ...planNumber(take, shareOf(number, submitted), { ...left, tracking: one.tracking, booking }),
@@ -92,13 +92,13 @@ const planNumber = (
   take: Inbound,
   share: number,
   { tracking, booking, ...left }: Left & { tracking: string; booking: Booking },
-): Pick<Planned, 'claims' | 'told'> => {
+): Pick<Planned, 'claims' | 'problem'> => {
   const claims: PlannedClaim[] = []
   const { inboundNo } = take
   for (let more = share; ; ) {
     const [current, rows] = [left.takeNow(take), left.rowsNow(tracking)]
     const reason = claimRefusal(current, rows) ?? whyNone(current, more)
-    if (reason) return claims.length > 0 ? { claims } : { claims, told: reason }
+    if (reason) return claims.length > 0 ? { claims } : { claims, problem: reason }
     const qty = Math.min(freeOf(current), more, unitsOfOneClaim(rows, current))
     const parts = claimParts(rows, current, qty)
     for (const { row, qty: units } of parts) left.take(row.cwId, units)

@@ -35,5 +35,5 @@ export const lastEvents = async (
  */
 export const notANumber = (tracking: string): ReasonMessage | undefined => {
   const parsed = parseTracking(tracking)
-  return parsed.ok ? undefined : parsed.told
+  return parsed.ok ? undefined : parsed.problem
 }

@@ -31,7 +31,7 @@ export interface NumberListRow {
   tracking: string
   qty: string
   /** Cells that could not be read. */
-  unread: readonly { column: NumberListColumn; told: ReasonMessage }[]
+  unread: readonly { column: NumberListColumn; problem: ReasonMessage }[]
 }
 
 export const numberListHeader = headerFormat<NumberListColumn>(FIELDS, {
@@ -57,7 +57,7 @@ export const numberListReader = ({ columns }: Header<NumberListColumn>, merges: 
       qty: plainCode(quantityText(qty)),
       unread: (['tracking', 'qty'] as const).flatMap((column) => {
         const reason = troubles[column]
-        return reason ? [{ column, told: reason }] : []
+        return reason ? [{ column, problem: reason }] : []
       }),
     }
   }

@@ -106,12 +106,12 @@ const bulkClaimedOf = async (
       return take ? [{ ...takeLine(take), ...sumOf(claims) }] : []
     }),
     successDetails: claimed.map(({ amount, ...claim }) => ({ ...claim, amount: moneyToWire(amount) })),
-    failedRecords: notClaimed.map(({ inboundNo, tracking, told, canRetry }) => ({
+    failedRecords: notClaimed.map(({ inboundNo, tracking, problem, canRetry }) => ({
       inboundNo,
       tracking,
       productName: takes.get(inboundNo)?.productName ?? '',
       canRetry,
-      ...whyFailed([told]),
+      ...whyFailed([problem]),
     })),
   }
 }

@@ -39,7 +39,7 @@ import { bookedTake } from '../write-take.ts'
  */
 export const claimTracking: UseCase<typeof inbound.calls.claimTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)
-  if (!parsed.ok) throw refuseValue('tracking', parsed.told)
+  if (!parsed.ok) throw refuseValue('tracking', parsed.problem)
   return retryRace(() => claim(deps, actor, { ...input, tracking: parsed.value }))
 }
 

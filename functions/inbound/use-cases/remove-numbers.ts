@@ -20,10 +20,10 @@ export const deleteUnClaimedTrackingImportData: UseCase<
   const [tracking = ''] = await storedNumbers(deps, actor.company.doctorNo, [input.tracking])
   const { stayed } = await removeNumbers(deps, actor, inboundNo, [tracking])
   const [one] = stayed
-  if (one?.told.reason === inboundReasons.claimedStay.key)
+  if (one?.problem.reason === inboundReasons.claimedStay.key)
     throw refuse(inboundReasons.claimedStay, { numbers: tracking })
-  if (one?.told.reason === inboundReasons.notGiven.key) throw refuseField('tracking', inboundReasons.notGiven)
-  if (one) throw refuseValue('tracking', one.told)
+  if (one?.problem.reason === inboundReasons.notGiven.key) throw refuseField('tracking', inboundReasons.notGiven)
+  if (one) throw refuseValue('tracking', one.problem)
   return { inboundNo, tracking }
 }
 
@@ -33,15 +33,15 @@ export const batchDeleteUnClaimedTrackingImportData: UseCase<
 > = async (deps, actor, { inboundNo, trackingNos }) => {
   const trackings = await storedNumbers(deps, actor.company.doctorNo, trackingNos)
   const { removed, stayed } = await removeNumbers(deps, actor, inboundNo, trackings)
-  const claimed = stayed.filter(({ told }) => told.reason === inboundReasons.claimedStay.key)
+  const claimed = stayed.filter(({ problem }) => problem.reason === inboundReasons.claimedStay.key)
   const numbers = claimed.map(({ tracking }) => tracking).join(', ')
   return {
     inboundNo,
     removed,
-    stayed: stayed.map(({ tracking, told }) => ({
+    stayed: stayed.map(({ tracking, problem }) => ({
       tracking,
-      errorMessage: told.message,
-      reasons: [storedReason(told)],
+      errorMessage: problem.message,
+      reasons: [storedReason(problem)],
     })),
     message: claimed.length > 0 ? reasonMessage(inboundReasons.claimedStay, { numbers }).message : '',
   }
@@ -55,7 +55,7 @@ export const freeTracking: UseCase<typeof inbound.calls.freeTracking> = async (d
 
 interface Removed {
   removed: string[]
-  stayed: { tracking: string; told: ReasonMessage }[]
+  stayed: { tracking: string; problem: ReasonMessage }[]
 }
 
 /** True if the books have units of the number under this take. It then stays in the take as part of the history. */
@@ -96,7 +96,7 @@ const removeChunk = async (
   const reasons = await Promise.all(trackings.map((tracking) => whyStays(deps, take, tracking)))
   const stayed = trackings.flatMap((tracking, index) => {
     const reason = reasons[index]
-    return reason ? [{ tracking, told: reason }] : []
+    return reason ? [{ tracking, problem: reason }] : []
   })
   const staying = new Set(stayed.map(({ tracking }) => tracking))
   const removed = trackings.filter((tracking) => !staying.has(tracking))

@@ -106,16 +106,16 @@ const checkLines = async (
   const good: GoodRow[] = []
   const failedRecords: FailedRow[] = []
   for (const line of lines) {
-    const problems: { column: NumberListColumn | ''; told: ReasonMessage }[] = [...line.unread]
+    const problems: { column: NumberListColumn | ''; problem: ReasonMessage }[] = [...line.unread]
     const isUnread = (column: NumberListColumn) => line.unread.some((one) => one.column === column)
     const number = isUnread('tracking') ? undefined : parseTracking(line.tracking)
     const units = isUnread('qty') ? undefined : parseQuantity(line.qty)
-    if (number && !number.ok) problems.push({ column: 'tracking', told: number.told })
-    if (units && !units.ok) problems.push({ column: 'qty', told: units.told })
+    if (number && !number.ok) problems.push({ column: 'tracking', problem: number.problem })
+    if (units && !units.ok) problems.push({ column: 'qty', problem: units.problem })
     const tracking = number && valueIn(number)
     const qty = units && valueIn(units)
     if (qty !== undefined && qty > take.leftNum)
-      problems.push({ column: 'qty', told: reasonMessage(inboundReasons.moreThanLeft) })
+      problems.push({ column: 'qty', problem: reasonMessage(inboundReasons.moreThanLeft) })
     if (tracking !== undefined) {
       const twin = first.get(tracking)
       const reason =
@@ -126,18 +126,18 @@ const checkLines = async (
               actor,
             )
           : reasonMessage(inboundReasons.duplicateLine, { line: twin })
-      if (reason) problems.push({ column: 'tracking', told: reason })
+      if (reason) problems.push({ column: 'tracking', problem: reason })
     }
     if (problems.length === 0 && take.trackings.length + good.length >= MAX_NUMBERS_PER_TAKE) {
-      problems.push({ column: '', told: reasonMessage(inboundReasons.tooManyGiven, { most: MAX_NUMBERS_PER_TAKE }) })
+      problems.push({ column: '', problem: reasonMessage(inboundReasons.tooManyGiven, { most: MAX_NUMBERS_PER_TAKE }) })
     }
     if (problems.length === 0 && tracking !== undefined && qty !== undefined) {
       good.push({ rowNumber: line.rowNumber, tracking, qty })
       first.set(tracking, line.rowNumber)
     }
-    for (const { column, told } of problems) {
+    for (const { column, problem } of problems) {
       const content = column === '' ? `${line.tracking}\t${line.qty}` : line[column]
-      const failed = { lineNumber: line.rowNumber, column, content, ...whyFailed([told]), canRetry: false }
+      const failed = { lineNumber: line.rowNumber, column, content, ...whyFailed([problem]), canRetry: false }
       failedRecords.push(failed)
     }
   }

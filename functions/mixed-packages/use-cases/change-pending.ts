@@ -43,7 +43,7 @@ export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor
     const { doctorNo } = actor.company
     const { batchNumber, quantity } = input
     const parsed = parseUpc(input.upc)
-    if (!parsed.ok) throw refuseValue('upc', parsed.told)
+    if (!parsed.ok) throw refuseValue('upc', parsed.problem)
     const upc = parsed.value
     const { pending, batch } = await readPending(deps, {
       doctorNo,

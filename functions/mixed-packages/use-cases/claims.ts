@@ -33,7 +33,7 @@ const MOST = 30
  */
 export const checkMixedTracking: UseCase<typeof mixedClaimCalls.checkMixedTracking> = async (deps, actor, input) => {
   const parsed = parseTracking(input.tracking)
-  if (!parsed.ok) throw refuseValue('tracking', parsed.told)
+  if (!parsed.ok) throw refuseValue('tracking', parsed.problem)
   const tracking = parsed.value
   const { doctorNo } = actor.company
   const reach = await reachOf(deps, actor)

@@ -29,7 +29,7 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
   const { doctorNo } = actor.company
   const { warehouseNo, note } = input
   const parsed = parseTracking(input.tracking)
-  if (!parsed.ok) throw refuseValue('tracking', parsed.told)
+  if (!parsed.ok) throw refuseValue('tracking', parsed.problem)
   const tracking = parsed.value
   const forms = formerForms(input.tracking)
   const items = readItems(input.items)
@@ -89,7 +89,7 @@ export const createPackage: UseCase<typeof mixedPackages.calls.createPackage> = 
 const readItems = (typed: CreateInput['items']) => {
   const read = typed.map(({ upc, qty }, index) => {
     const parsed = parseUpc(upc)
-    if (!parsed.ok) throw refuseValue(`items.${index}.upc`, parsed.told)
+    if (!parsed.ok) throw refuseValue(`items.${index}.upc`, parsed.problem)
     return { upc: parsed.value, quantity: qty }
   })
   const items = itemsOf(read)

@@ -67,7 +67,7 @@ export const validateUpcs: UseCase<typeof mixedPackages.calls.validateUpcs> = as
             errorMessage: '',
             reasons: [],
           }
-        : { upc: text, isValid: false, productName: '', ...whyFailed([parsed.told]) },
+        : { upc: text, isValid: false, productName: '', ...whyFailed([parsed.problem]) },
     ),
   }
 }

@@ -54,7 +54,7 @@ export const packageDetail: UseCase<typeof mixedPackages.calls.packageDetail> = 
         status: 'pending' as const,
         importDate: pending.importDate,
         isValid: parsed.ok,
-        ...(parsed.ok ? { errorMessage: '', reasons: [] } : whyFailed([parsed.told])),
+        ...(parsed.ok ? { errorMessage: '', reasons: [] } : whyFailed([parsed.problem])),
       }
     }),
   }

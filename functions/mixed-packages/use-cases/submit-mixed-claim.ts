@@ -37,8 +37,8 @@ export const submitMixedClaim: UseCase<typeof mixedClaimCalls.submitMixedClaim> 
   if ((input.targetDoctorNo ?? doctorNo) !== doctorNo)
     throw refuseField('targetDoctorNo', mixedClaimsReasons.otherCompany)
   const [tracking, upc] = [parseTracking(input.tracking), parseUpc(input.upc)]
-  if (!tracking.ok) throw refuseValue('tracking', tracking.told)
-  if (!upc.ok) throw refuseValue('upc', upc.told)
+  if (!tracking.ok) throw refuseValue('tracking', tracking.problem)
+  if (!upc.ok) throw refuseValue('upc', upc.problem)
   const asked = { ...input, tracking: tracking.value, upc: upc.value }
   return retryRace(() => submit(deps, actor, asked))
 }

@@ -23,9 +23,9 @@ const ENTRIES_AT_ONCE = 90
  * companies. Delivery decides when they are emailed. An interrupted run leaves its entries, and the next run creates
  * the same messages with the same numbers, which are delivered once.
  */
-export const announceOffers = async (deps: Deps, time: string): Promise<{ told: number; mails: number }> => {
+export const announceOffers = async (deps: Deps, time: string): Promise<{ announced: number; mails: number }> => {
   const entries = await readAll(deps.table, offerNewsItem, newsUpTo(lastSettledWindow(time)))
-  const sum = { told: 0, mails: 0 }
+  const sum = { announced: 0, mails: 0 }
   for (const [window, news] of Map.groupBy(entries, (entry) => entry.window)) {
     const mails = await mailsOf(deps, window, news)
     for (const some of inCommits(mails)) await deps.table.commit(toQueue(deps, mailQueue, some))
@@ -33,7 +33,7 @@ export const announceOffers = async (deps: Deps, time: string): Promise<{ told: 
       const done = news.slice(from, from + ENTRIES_AT_ONCE)
       await deps.table.commit(done.map((entry) => remove(offerNewsItem, entry, { error: 'race' })))
     }
-    sum.told += news.length
+    sum.announced += news.length
     sum.mails += mails.length
   }
   return sum

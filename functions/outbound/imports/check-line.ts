@@ -39,18 +39,18 @@ const schema = z.object({
   note: shipmentHead.note,
 })
 
-type Note = (column: ShipmentField, told: ReasonMessage) => void
+type Note = (column: ShipmentField, problem: ReasonMessage) => void
 
 /** Returns a function that checks a row column by column, by the rules of the form. */
 export const lineChecker =
   (of: ShipmentImport, choices: ImportChoices): ((line: ShipmentLine) => CheckedLine) =>
   (line) => {
     const { values } = line
-    const found = new Map<ShipmentField, ReasonMessage>(line.unread.map(({ column, told }) => [column, told]))
+    const found = new Map<ShipmentField, ReasonMessage>(line.unread.map(({ column, problem }) => [column, problem]))
     // The company may have a product with exactly these digits.
     const isKnown = (choices.products.get(values.upc) ?? []).length > 0
     if (isKnown && found.get('upc')?.reason === sheetsReasons.zeroLost.key) found.delete('upc')
-    const note: Note = (column, told) => void (found.has(column) || found.set(column, told))
+    const note: Note = (column, problem) => void (found.has(column) || found.set(column, problem))
     const product = productOf(line, choices, note)
     const labels = labelsOf(line, choices, note)
     const service = serviceOf(line, choices, note)
@@ -98,7 +98,7 @@ const wholeIn = ({ values }: ShipmentLine, column: 'quantity' | 'boxes', note: N
   if (values[column] === '') return undefined
   const parsed = parseNumber(values[column], { decimals: 0 })
   if (parsed.ok) return parsed.value
-  note(column, parsed.told)
+  note(column, parsed.problem)
   return undefined
 }
 

@@ -22,7 +22,7 @@ export const getParcel: UseCase<typeof parcels.calls.getParcel> = async (
   { tracking: text, ...paging },
 ) => {
   const parsed = parseTracking(text)
-  if (!parsed.ok) throw refuseValue('tracking', parsed.told)
+  if (!parsed.ok) throw refuseValue('tracking', parsed.problem)
   const { value: tracking } = parsed
   const companies = await companiesInScope(deps, actor)
   const read = await inCompanies(companies, async (company) =>

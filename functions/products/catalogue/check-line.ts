@@ -31,13 +31,14 @@ export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLi
   const first = new Map<string, number>()
   return (line) => {
     const { values, row } = line
-    const found = new Map<CatalogueField, ReasonMessage>(line.unread.map(({ column, told }) => [column, told]))
-    const note = (column: CatalogueField, told: ReasonMessage) => void (found.has(column) || found.set(column, told))
+    const found = new Map<CatalogueField, ReasonMessage>(line.unread.map(({ column, problem }) => [column, problem]))
+    const note = (column: CatalogueField, problem: ReasonMessage) =>
+      void (found.has(column) || found.set(column, problem))
     const numberIn = (column: 'price' | 'weight'): number | undefined => {
       if (values[column] === '') return undefined
       const parsed = parseNumber(values[column], NUMBERS[column])
       if (parsed.ok) return parsed.value
-      note(column, parsed.told)
+      note(column, parsed.problem)
       return undefined
     }
     const condition =

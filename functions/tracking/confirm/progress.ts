@@ -29,7 +29,7 @@ export interface Progress {
 }
 
 interface Failure extends NamedRow {
-  told: ReasonMessage
+  problem: ReasonMessage
   canRetry: boolean
 }
 
@@ -67,15 +67,15 @@ export const addUndone = (progress: Progress, rows: readonly TrackingRow[]): voi
 /** Adds rows that someone else has confirmed since they were listed. */
 export const addConfirmedByOthers = (progress: Progress, rows: readonly TrackingRow[]): void => {
   progress.waiting -= rows.length
-  addFailed(progress, rows, { told: CONFIRMED_MEANWHILE, canRetry: false })
+  addFailed(progress, rows, { problem: CONFIRMED_MEANWHILE, canRetry: false })
 }
 
 export const addFailed = (
   progress: Progress,
   rows: readonly NamedRow[],
-  { told, canRetry }: { told: ReasonMessage; canRetry: boolean },
+  { problem, canRetry }: { problem: ReasonMessage; canRetry: boolean },
 ): void => {
-  for (const { cwId, tracking, upc } of rows) progress.failed.push({ cwId, tracking, upc, told, canRetry })
+  for (const { cwId, tracking, upc } of rows) progress.failed.push({ cwId, tracking, upc, problem, canRetry })
 }
 
 /** Rows that the call leaves unconfirmed. */
@@ -95,8 +95,8 @@ export const resultOf = (
 ): ConfirmResult => {
   const failures: Failure[] = [
     ...failed,
-    ...unreached.map((row) => ({ ...row, told: LATER, canRetry: true })),
-    ...absent.map((row) => ({ ...row, told: ABSENT, canRetry: false })),
+    ...unreached.map((row) => ({ ...row, problem: LATER, canRetry: true })),
+    ...absent.map((row) => ({ ...row, problem: ABSENT, canRetry: false })),
   ]
   const failedCount = failures.length + unlisted
   return {
@@ -106,9 +106,13 @@ export const resultOf = (
     failedCount,
     unreached: unreached.length + unlisted,
     units: done.units,
-    failureRecords: failures
-      .slice(0, MAX_NAMED)
-      .map(({ cwId, tracking, upc, told, canRetry }) => ({ cwId, tracking, upc, ...whyFailed([told]), canRetry })),
+    failureRecords: failures.slice(0, MAX_NAMED).map(({ cwId, tracking, upc, problem, canRetry }) => ({
+      cwId,
+      tracking,
+      upc,
+      ...whyFailed([problem]),
+      canRetry,
+    })),
   }
 }
 

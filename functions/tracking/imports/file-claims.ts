@@ -65,9 +65,11 @@ export const releaseFiles = async (deps: Deps, records: readonly ImportRecord[])
     claiming.map((record) => ref(fileClaimItem, record)),
     { consistent: true },
   )
-  return claiming.flatMap((record, index) => (claims[index]?.importNo === record.importNo ? [returnUnits(record)] : []))
+  return claiming.flatMap((record, index) =>
+    claims[index]?.importNo === record.importNo ? [releaseClaim(record)] : [],
+  )
 }
 
 /** Intent that releases one claim, provided that it still exists. */
-export const returnUnits = ({ doctorNo, sha256, sheetName, importNo }: ImportRecord) =>
+export const releaseClaim = ({ doctorNo, sha256, sheetName, importNo }: ImportRecord) =>
   remove(fileClaimItem, { doctorNo, sha256, sheetName }, { when: { equals: { importNo } }, error: 'race' })

@@ -7,7 +7,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { SheetsRead } from '../../sheets/public.ts'
 import { clip, columnsAsRead, oneLine, storeLayout } from '../../sheets/public.ts'
-import { returnUnits } from './file-claims.ts'
+import { releaseClaim } from './file-claims.ts'
 import { mailsOf, type Owners } from './import-mails.ts'
 import { type ImportRecord, importRecordItem } from './imports.items.ts'
 import { readImport } from './open-import.ts'
@@ -16,7 +16,7 @@ import { readImport } from './open-import.ts'
 export interface Ending {
   status: 'checked' | 'done' | 'failed' | 'duplicate'
   /** Reason for refusing the file as a whole. */
-  told?: ReasonMessage
+  problem?: ReasonMessage
   /** Set for an import that was read to its end. Otherwise the record already contains the current count. */
   failedCount?: number
   /** Number of lines; set only for a check. */
@@ -46,14 +46,14 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     const record = await readImport(deps, opened)
     if (!isUnderWay(record.status) || record.status !== opened.status) return record
     const { successCount } = record
-    const told = endingReasons(record, ending)
+    const problems = endingReasons(record, ending)
     const failedCount = ending.failedCount ?? record.failedCount
     const { zerosLost = record.zerosLost } = ending
     const { totalCount = successCount + failedCount, sha256: checkedSha256 = record.checkedSha256 } = ending
     const finished: ImportRecord = {
       ...record,
       status: ending.status,
-      reasons: told.map(storedReason),
+      reasons: problems.map(storedReason),
       failedCount,
       totalCount,
       zerosLost,
@@ -66,7 +66,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
     }
     await deps.table.commit([
       put(importRecordItem, finished, asRead(record)),
-      ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [returnUnits(record)] : []),
+      ...((ending.status === 'failed' || successCount === 0) && record.sha256 !== '' ? [releaseClaim(record)] : []),
       ...storeLayout(
         deps,
         { doctorNo: record.doctorNo, kind: 'tracking', importNo: record.importNo },
@@ -74,7 +74,7 @@ export const finishImport = (deps: Deps, opened: ImportRecord, owners: Owners, e
       ),
       // Send no email after a check: its user is waiting for the result, and sees the problems before importing the
       // workbook.
-      ...(isWatched(record, ending) ? [] : await mailsOf(deps, finished, owners, told)),
+      ...(isWatched(record, ending) ? [] : await mailsOf(deps, finished, owners, problems)),
     ])
     return finished
   })
@@ -104,10 +104,10 @@ const sheetsOf = ({ sheets }: Ending) => {
 // A file whose import failed halfway may be uploaded again. The lines already imported are then reported as duplicates.
 const endingReasons = (
   { successCount: lines, batchNumber: batch }: ImportRecord,
-  { status, told }: Ending,
+  { status, problem }: Ending,
 ): ReasonMessage[] => {
   const before = status === 'failed' && lines > 0 ? [reasonMessage(trackingReasons.takenBefore, { lines, batch })] : []
-  return told ? [clipped(told), ...before] : before
+  return problem ? [clipped(problem), ...before] : before
 }
 
 // Texts from a sheet can have any length and contain lone surrogates, which the store refuses.

@@ -106,7 +106,7 @@ export async function* portions(lines: AsyncIterable<SheetLine<LineValues>>): As
     ordinal += 1
     const { lineNumber, content } = line
     if (line.ok) portion.good.push({ ...line.row, ordinal, lineNumber, content })
-    else portion.bad.push(failureOf(line, line.told, line.canRetry))
+    else portion.bad.push(failureOf(line, line.problems, line.canRetry))
     if (portion.good.length === CHUNK || portion.bad.length === LINES_OF_PART) {
       yield portion
       portion = { good: [], bad: [] }

@@ -22,7 +22,7 @@ export const mailsOf = async (
   deps: Deps,
   record: ImportRecord,
   { doctor, warehouse }: Owners,
-  told: readonly ReasonMessage[],
+  problems: readonly ReasonMessage[],
 ): Promise<Intent[]> => {
   const { status, importNo, fileName, successCount, failedCount, sheetName, sheetsLeftOut, sheetsLeftOutCount } = record
   if (status === 'duplicate' || (status === 'done' && failedCount + sheetsLeftOutCount === 0)) return []
@@ -36,7 +36,7 @@ export const mailsOf = async (
     successCount,
     failedCount,
     importNo: userNo === doctor.userNo ? undefined : importNo,
-    message: told.map(({ message }) => message).join(' '),
+    message: problems.map(({ message }) => message).join(' '),
     sheets: sheetsLeftOutCount > 0 ? { read: sheetName, left, more: sheetsLeftOutCount - left.length } : undefined,
   })
 }

@@ -95,7 +95,7 @@ export const closeImport = async (deps: Deps, of: Pick<ImportRecord, 'doctorNo' 
   await closeOpened(deps, await reopenImport(deps, of))
 }
 
-const failed = (told: ReasonMessage): Ending => ({ status: 'failed', told })
+const failed = (problem: ReasonMessage): Ending => ({ status: 'failed', problem })
 
 const giveUp = async (deps: Deps, opened: OpenedImport): Promise<void> => {
   try {
@@ -142,7 +142,7 @@ const endingOf = async (
       if (claimed === 'replaced') return failed(REPLACED)
       return {
         status: 'duplicate',
-        told: reasonMessage(trackingReasons.droppedBefore, { record: claimed.first }),
+        problem: reasonMessage(trackingReasons.droppedBefore, { record: claimed.first }),
         sheets,
       }
     }

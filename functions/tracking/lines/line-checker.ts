@@ -34,11 +34,13 @@ export interface Line extends LineValues {
 }
 
 /** Returns the valid values, or every reason why they are invalid. */
-export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { ok: false; told: ReasonMessage[] } => {
+export const checkValues = (
+  raw: RawValues,
+): { ok: true; row: LineValues } | { ok: false; problems: ReasonMessage[] } => {
   const tracking = parseTracking(raw.tracking)
   const upc = parseUpc(raw.upc)
   const qty = parseQuantity(raw.qty)
-  if (!tracking.ok || !upc.ok || !qty.ok) return { ok: false, told: problemsOf(tracking, upc, qty) }
+  if (!tracking.ok || !upc.ok || !qty.ok) return { ok: false, problems: problemsOf(tracking, upc, qty) }
   const note = clip(oneLine(raw.note), MAX_NOTE)
   return {
     ok: true,
@@ -57,6 +59,6 @@ export const checkValues = (raw: RawValues): { ok: true; row: LineValues } | { o
 /** Describes a refused line. A retry can succeed unless the line already exists (SPEC-tracking-41). */
 export const failureOf = (
   { lineNumber, content }: Pick<Line, 'lineNumber' | 'content'>,
-  told: readonly ReasonMessage[],
+  problems: readonly ReasonMessage[],
   canRetry = true,
-): LineFailure => ({ lineNumber, content, ...whyFailed(told), canRetry })
+): LineFailure => ({ lineNumber, content, ...whyFailed(problems), canRetry })

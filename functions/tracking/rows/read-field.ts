@@ -3,6 +3,6 @@ import type { Parsed } from '../../../shared/values/parsed.ts'
 
 /** Returns the value of a field of a call, or throws a refusal that names the field. */
 export const readField = <T>(field: string, parsed: Parsed<T>): T => {
-  if (!parsed.ok) throw refuseValue(field, parsed.told)
+  if (!parsed.ok) throw refuseValue(field, parsed.problem)
   return parsed.value
 }

@@ -23,7 +23,7 @@ export type RawRow = Record<Field, string>
 /** Checks a row by the rules of the caller's domain; `canRetry` defaults to true. */
 export type CheckRow<Row> = (
   raw: RawRow,
-) => { ok: true; row: Row } | { ok: false; told: readonly ReasonMessage[]; canRetry?: boolean }
+) => { ok: true; row: Row } | { ok: false; problems: readonly ReasonMessage[]; canRetry?: boolean }
 
 /**
  * One row of the sheet below its header. `content` consists of its four original cells, in the order of a typed line
@@ -31,7 +31,7 @@ export type CheckRow<Row> = (
  */
 export type SheetLine<Row> =
   | (Place & { ok: true; row: Row })
-  | (Place & { ok: false; told: readonly ReasonMessage[]; canRetry: boolean })
+  | (Place & { ok: false; problems: readonly ReasonMessage[]; canRetry: boolean })
 
 interface Place {
   lineNumber: number
@@ -66,8 +66,8 @@ export const lineReader = <Row>(
     const shown = shownOf(cells)
     const zeroAdded = addZeros && troubleOf(cells, row.rowNumber, false)?.reason === sheetsReasons.zeroLost.key
     const line = { lineNumber: row.rowNumber, content: contentOf(shown), zeroAdded: zeroAdded || undefined }
-    const told = troubleOf(cells, row.rowNumber, addZeros)
-    if (told) return { ...line, ok: false, told: [told], canRetry: false }
+    const trouble = troubleOf(cells, row.rowNumber, addZeros)
+    if (trouble) return { ...line, ok: false, problems: [trouble], canRetry: false }
     const checked = checkRow({
       tracking: plainCode(shown.tracking),
       upc: (addZeros ? lostZeroOf(cells.upc) : undefined) ?? plainCode(shown.upc),
@@ -75,7 +75,7 @@ export const lineReader = <Row>(
       note: shown.note,
     })
     if (checked.ok) return { ...line, ok: true, row: checked.row }
-    return { ...line, ok: false, told: checked.told, canRetry: checked.canRetry ?? true }
+    return { ...line, ok: false, problems: checked.problems, canRetry: checked.canRetry ?? true }
   }
 }
 

@@ -147,7 +147,7 @@ const tryPack = async (deps: Deps, { actor, batch, pace, updater, progress }: Ru
   addConfirmed(progress, [...confirmed, ...own])
   addUndone(progress, undone)
   addConfirmedByOthers(progress, confirmedByOthers)
-  addFailed(progress, held, { told: reasonMessage(trackingReasons.rowInPackage), canRetry: false })
+  addFailed(progress, held, { problem: reasonMessage(trackingReasons.rowInPackage), canRetry: false })
   await updater.add(confirmed)
   return beyond
 }
@@ -163,7 +163,7 @@ const unlessRefused = async <T>(progress: Progress, pack: Pack, confirming: Prom
     if (!(error instanceof Refusal)) throw error
     if (error instanceof RunOver) progress.isOver = true
     if (error instanceof RunOver || isBusy(error)) progress.skipped.push(...rowsIn(pack))
-    else addFailed(progress, rowsIn(pack), { told: error, canRetry: error.code === 'conflict' })
+    else addFailed(progress, rowsIn(pack), { problem: error, canRetry: error.code === 'conflict' })
     return undefined
   }
 }

@@ -80,7 +80,7 @@ const checkLines = (data: ImportInput['data']): { good: Line[]; failed: LineFail
     ]
     const checked = checkValues(raw)
     if (checked.ok && notText.length === 0) return [{ ...line, ...checked.row }]
-    failed.push(failureOf(line, notText.length > 0 || checked.ok ? notText : checked.told))
+    failed.push(failureOf(line, notText.length > 0 || checked.ok ? notText : checked.problems))
     return []
   })
   return { good, failed }

@@ -139,13 +139,13 @@ const benchMails = async (runner: Runner, cast: Cast, meter: Meter): Promise<voi
     await meter.take()
     // Runs the jobs as if the window of ten minutes, and then a day, were over.
     await runSchedule(runner, 'tell-offers', 40)
-    const told = await meter.take()
+    const announced = await meter.take()
     await runSchedule(runner, 'send-digests', 25 * 60)
     const mailed = await meter.take()
-    const notices = priceOfMails(told)
+    const notices = priceOfMails(announced)
     const digests = priceOfMails(mailed)
     const mails = mailsOf(mailed)
-    if (mailsOf(told) > 0 || mails === 0) throw new Error('The offers were not mailed in digests')
+    if (mailsOf(announced) > 0 || mails === 0) throw new Error('The offers were not mailed in digests')
     const lists = OFFERS_PER_1000 / offersAtOnce
     const cost = ((notices + digests) / mails) * NURSES * lists
     costs.push(

@@ -20,9 +20,9 @@ export const meteredStore = (endpoint: string, tableName: string) => {
     (next, context) => async (args) => {
       Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
       const answer = await next(args)
-      const told: unknown = Reflect.get(answer.output, 'ConsumedCapacity')
+      const capacity: unknown = Reflect.get(answer.output, 'ConsumedCapacity')
       const kind = WRITES.has(String(context.commandName)) ? 'writeUnits' : 'readUnits'
-      for (const one of Array.isArray(told) ? told : [told]) used[kind] += Number(one?.CapacityUnits ?? 0)
+      for (const one of Array.isArray(capacity) ? capacity : [capacity]) used[kind] += Number(one?.CapacityUnits ?? 0)
       used.requests += 1
       return answer
     },

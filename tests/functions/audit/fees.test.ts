@@ -24,7 +24,7 @@ beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable
   store.setNow(`${DAY}T15:00:00.000Z`)
-  const { deps, told } = collectFeeMessages(store.deps)
+  const { deps, feeMessages } = collectFeeMessages(store.deps)
   pier = await newPier(deps)
   const { doctorNo, warehouseNo, admin } = pier
   await arrive(deps, pier, newTracking(), 4)
@@ -34,7 +34,7 @@ beforeAll(async () => {
   await reverseRow(deps, admin, { doctorNo, cwId: records[0]?.cwId ?? '' })
   const productNo = await pier.product(20)
   await pier.submit([{ productNo, toShip: 3, type: 1 }], { splitPackagesNum: 4 })
-  await deliver(deps, told)
+  await deliver(deps, feeMessages)
   store.setNow('2026-05-12T15:00:00.000Z')
   const run = { asOf: deps.now(), doctorNo, warehouseNo, days: [], reprice: false, closeUntil: '2026-05-11' }
   await runFees(store.deps, { ...run, months: [], standingOnly: false, step: 0 })
@@ -94,7 +94,7 @@ describe('the audit of fees', () => {
   })
 
   it('finds no breach in a shipment if a rebuild has repriced only one of its rows', async () => {
-    const { deps, told } = collectFeeMessages(store.deps)
+    const { deps, feeMessages } = collectFeeMessages(store.deps)
     const { doctorNo, warehouseNo, admin } = pier
     const upcs = ['810099990025', '810099990032']
     const [kept = '', changed = ''] = [
@@ -102,7 +102,7 @@ describe('the audit of fees', () => {
       await pier.product(5, { upc: upcs[1], size: OTHER_SIZE }),
     ]
     await pierAt(deps, pier).submit([kept, changed].map((productNo) => ({ productNo, toShip: 2, type: 1 })))
-    await deliver(store.deps, told)
+    await deliver(store.deps, feeMessages)
     store.setNow('2026-05-13T15:00:00.000Z')
     const run = {
       asOf: store.deps.now(),

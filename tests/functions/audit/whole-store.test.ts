@@ -37,7 +37,7 @@ beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable
   store.setNow('2026-05-10T15:00:00.000Z')
-  const { deps, told } = collectFeeMessages(store.deps)
+  const { deps, feeMessages } = collectFeeMessages(store.deps)
   const own = await newSide(deps, 'Raritan 12')
   const other = await newSide(deps, 'Raritan 12', own.admin)
   sides = [own, other]
@@ -57,7 +57,7 @@ beforeAll(async () => {
     await distributeNow(deps, own, claimId)
     await reviewOf(deps, own).rollback(claimId)
   }
-  await deliver(deps, told)
+  await deliver(deps, feeMessages)
   store.setNow('2026-05-12T15:00:00.000Z')
   for (const { doctorNo, warehouseNo } of sides) {
     const run = { asOf: deps.now(), doctorNo, warehouseNo, days: [], reprice: false, closeUntil: '2026-05-11' }

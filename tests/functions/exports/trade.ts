@@ -27,7 +27,7 @@ export const FORMULA = '=HYPERLINK("http://example.com","Free")'
  * Creates a company with records in every list, some of them days old. Leaves the clock at 18:00 UTC on November 20.
  */
 export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promise<Dock> => {
-  const { deps, told } = collectFeeMessages(store)
+  const { deps, feeMessages } = collectFeeMessages(store)
   setNow('2026-11-18T12:00:00.000Z')
   const dock = await newDock(deps)
   const { productNo: delivered } = await newProduct(deps, dock.doctor, { productName: 'Delivered in full' })
@@ -39,7 +39,7 @@ export const newTrade = async (store: Deps, setNow: TestStore['setNow']): Promis
   await reportSome(deps, dock, delivered)
   await proposeOn(deps, dock, expired)
   await askForMoney(deps, dock)
-  await deliver(deps, told)
+  await deliver(deps, feeMessages)
   await buildBill(deps, { ...dock, month: '2026-11' }, { isPreview: true })
   await openParcels(deps, dock)
   return dock

@@ -26,7 +26,7 @@ let stored: StorageFeeRow
 beforeAll(async () => {
   store = await startStore()
   store.setNow('2026-05-10T15:00:00.000Z')
-  const { deps, told } = collectFeeMessages(store.deps)
+  const { deps, feeMessages } = collectFeeMessages(store.deps)
   pier = await newPier(deps)
   const { doctorNo, warehouseNo, admin } = pier
   payNo = billNoOf(warehouseNo, month)
@@ -37,7 +37,7 @@ beforeAll(async () => {
   outboundNo = (await pier.submit(data, { splitPackagesNum: 2 })).outboundNo
   const { outboundNo: taken } = await pier.submit([{ productNo: toaster, toShip: 1, type: 1 }])
   await pier.change(taken, 3)
-  await deliver(deps, told)
+  await deliver(deps, feeMessages)
   stored = {
     feeType: 'storage' as const,
     doctorNo,
@@ -155,7 +155,7 @@ describe('the details of a bill', () => {
   })
 
   it('and the summary show when the bill was calculated and whether rows have been added since then', async () => {
-    const { deps, told } = collectFeeMessages(store.deps)
+    const { deps, feeMessages } = collectFeeMessages(store.deps)
     const of = { doctorNo: pier.doctorNo, warehouseNo: pier.warehouseNo, month }
     const builtDate = store.deps.now()
     const before = await detail()
@@ -166,7 +166,7 @@ describe('the details of a bill', () => {
 
     store.setNow('2026-05-12T15:00:00.000Z')
     await arrive(deps, pier, newTracking(), 2)
-    await deliver(deps, told)
+    await deliver(deps, feeMessages)
     const behind = { ...bill, hasRowsSince: true }
     expect(await detail()).toMatchObject({ total: before.total + 1, bill: behind })
     expect(await detail({ size: 1, feeType: 2 })).toMatchObject({ bill: behind })

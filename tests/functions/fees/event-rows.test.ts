@@ -47,12 +47,12 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 const newYard = async () => {
-  const { deps, told } = collectFeeMessages(store.deps)
+  const { deps, feeMessages } = collectFeeMessages(store.deps)
   const pier = await newPier(deps)
   const rates = callsAs(deps, pier.admin.userNo)
   await rates.saveBoxSize({ id: BOX_SIZE, ...FEES })
   const rows = () => eventRowsIn(table, pier.doctorNo)
-  return { pier, deps, told, rows, rates, settle: () => deliver(deps, told) }
+  return { pier, deps, feeMessages, rows, rates, settle: () => deliver(deps, feeMessages) }
 }
 
 /** Creates a confirmed row with this many units. */
@@ -129,11 +129,11 @@ describe('inbound fee rows', () => {
   })
 
   it('are created once, regardless of the order and number of deliveries of their events', async () => {
-    const { pier, rows, told, deps } = await newYard()
+    const { pier, rows, feeMessages, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 3)
     await reverseRow(deps, admin, { doctorNo, cwId })
-    const messages = told.splice(0)
+    const messages = feeMessages.splice(0)
     for (const message of [...messages].reverse()) await settleMessage(deps, message)
     const once = rows()
     expect(amounts(once)).toEqual([
@@ -254,7 +254,7 @@ describe('outbound fee rows', () => {
 
 describe('a backfill of fees', () => {
   it('creates the rows of all events once, and recomputes the affected days', async () => {
-    const { pier, rows, told, deps } = await newYard()
+    const { pier, rows, feeMessages, deps } = await newYard()
     const { doctorNo, admin } = pier
     const kept = await rowOf(pier, 2)
     const reversed = await rowOf(pier, 3)
@@ -263,7 +263,7 @@ describe('a backfill of fees', () => {
     const gone = await pier.product(5)
     const { outboundNo } = await pier.submit([{ productNo: gone, toShip: 2, type: 1 }])
     await pier.change(outboundNo, 3)
-    told.splice(0)
+    feeMessages.splice(0)
     expect(await backfillFees(deps, doctorNo)).toEqual({ events: 7, days: 1 })
     const made = rows()
     expect(amounts(made)).toEqual([
@@ -282,14 +282,14 @@ describe('a backfill of fees', () => {
 
 describe('a paid month', () => {
   it('accepts no more rows: late rows and reversals are booked on the first day of the next unpaid month', async () => {
-    const { pier, rows, settle, deps, told } = await newYard()
+    const { pier, rows, settle, deps, feeMessages } = await newYard()
     const { doctorNo, admin, warehouseNo } = pier
     const before = await rowOf(pier, 5)
     await settle()
     const late = await rowOf(pier, 3)
     await pay(pier, '2026-05')
     await reverseRow(deps, admin, { doctorNo, cwId: before })
-    const messages = [...told]
+    const messages = [...feeMessages]
     await settle()
     expect(amounts(rows())).toEqual([
       [`${before}.1`, 9_000, TODAY],

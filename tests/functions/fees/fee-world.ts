@@ -12,17 +12,17 @@ export type FeeMessage = z.output<typeof feeEventQueue.message>
 const outbox = z.object({ type: z.literal('Outbox'), queue: z.literal(feeEventQueue.name), messages: z.string() })
 
 /** Deps on a store that collect the fee messages of commits until `deliver` is called. */
-export const collectFeeMessages = (deps: Deps): { deps: Deps; told: FeeMessage[] } => {
-  const told: FeeMessage[] = []
+export const collectFeeMessages = (deps: Deps): { deps: Deps; feeMessages: FeeMessage[] } => {
+  const feeMessages: FeeMessage[] = []
   const { table } = deps
   const commit: Table['commit'] = async (intents, answer) => {
     await table.commit(intents, answer)
     for (const intent of intents) {
       const put = intent.verb === 'put' ? outbox.safeParse(intent.item) : undefined
-      if (put?.success) told.push(...z.array(feeEventQueue.message).parse(JSON.parse(put.data.messages)))
+      if (put?.success) feeMessages.push(...z.array(feeEventQueue.message).parse(JSON.parse(put.data.messages)))
     }
   }
-  return { deps: { ...deps, table: { ...table, commit } }, told }
+  return { deps: { ...deps, table: { ...table, commit } }, feeMessages }
 }
 
 /** All fee messages that commits have queued in a store that delivers none. */
@@ -33,8 +33,8 @@ export const queuedFeeMessages = (table: MemoryTable): FeeMessage[] =>
   })
 
 /** Delivers all messages once, in order. */
-export const deliver = async (deps: Deps, told: FeeMessage[]): Promise<void> => {
-  for (const message of told.splice(0)) await settleMessage(deps, message)
+export const deliver = async (deps: Deps, feeMessages: FeeMessage[]): Promise<void> => {
+  for (const message of feeMessages.splice(0)) await settleMessage(deps, message)
 }
 
 /** All fee rows of a company, including those that cost nothing. */

@@ -22,7 +22,7 @@ import { collectFeeMessages, deliver, eventRowsIn, type FeeMessage } from './fee
 let store: TestStore
 let table: MemoryTable
 let deps: Deps
-let told: FeeMessage[]
+let feeMessages: FeeMessage[]
 /** The company that owns the package and the company that claims, in one building. */
 let host: Side
 let own: Side
@@ -36,11 +36,11 @@ beforeEach(async () => {
   store.setNow('2026-05-10T15:00:00.000Z')
   const overheard = collectFeeMessages(store.deps)
   deps = overheard.deps
-  told = overheard.told
+  feeMessages = overheard.feeMessages
   host = await newSide(deps, 'raritan 12')
   own = await newSide(deps, 'raritan 12', host.admin)
   confirmedPackage = await newPackage(deps, host)
-  told.splice(0)
+  feeMessages.splice(0)
 })
 
 const distributed = async (quantity: number, more: { inboundNo?: string } = {}): Promise<string> => {
@@ -53,7 +53,7 @@ const distributeAgain = async (claimId: string): Promise<void> => {
   await distributeNow(deps, host, claimId)
 }
 const settled = async () => {
-  await deliver(store.deps, told)
+  await deliver(store.deps, feeMessages)
   return eventRowsIn(table, own.doctorNo).sort((a, b) => (a.eventNo < b.eventNo ? -1 : 1))
 }
 const auditOwn = async () => {
@@ -73,8 +73,8 @@ const closeDays = async (closeUntil: string): Promise<void> => {
 describe('fees of a distributed claim', () => {
   it('are charged to the company that receives the units, reversed on rollback, and charged again if the claim is distributed again', async () => {
     const claimId = await distributed(4, { inboundNo: await newTake(deps, own, 4) })
-    expect(told).toMatchObject([{ doctorNo: own.doctorNo, warehouseNo: own.warehouseNo }])
-    told.push(...told)
+    expect(feeMessages).toMatchObject([{ doctorNo: own.doctorNo, warehouseNo: own.warehouseNo }])
+    feeMessages.push(...feeMessages)
     const [charged, ...others] = await settled()
     expect(others).toEqual([])
     expect(charged).toMatchObject({
@@ -108,7 +108,7 @@ describe('fees of a distributed claim', () => {
     await claim(deps, own, { tracking: confirmedPackage.tracking, quantity: 2 })
     await reverseById(deps, host.admin, { doctorNo: host.doctorNo, packageId: confirmedPackage.packageNo })
     // The reversal may be delivered first; it then creates both rows.
-    told.reverse()
+    feeMessages.reverse()
     const rows = await settled()
     expect(rows).toHaveLength(2)
     expect(rows.reduce((sum, { amount }) => sum + amount, 0)).toBe(0)

@@ -28,7 +28,7 @@ let table: MemoryTable
 let desk: FeeDesk
 let pier: Pier
 let builder: MaybeCompanyActor
-let told: ReturnType<typeof collectFeeMessages>['told']
+let feeMessages: ReturnType<typeof collectFeeMessages>['feeMessages']
 let now = ''
 
 beforeEach(async () => {
@@ -37,7 +37,7 @@ beforeEach(async () => {
   const clock = () => now
   now = '2026-08-31T15:00:00.000Z'
   const heard = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
-  told = heard.told
+  feeMessages = heard.feeMessages
   desk = withFeeQueue(heard.deps)
   pier = await newPier(desk.deps)
   const { company: _, ...person } = pier.admin
@@ -60,7 +60,7 @@ const saveRates = (id: string, rates: object, effectiveFrom?: string) =>
 const at = async (instant: string, act: () => Promise<unknown>): Promise<void> => {
   now = instant
   await act()
-  await deliver(desk.deps, told)
+  await deliver(desk.deps, feeMessages)
 }
 
 const month = (logId: string) => fees.calls.rebuildMonthly.body.parse({ logId })
@@ -195,8 +195,8 @@ describe('rebuilding a month', () => {
     await at('2026-09-02T15:00:00.000Z', () => pier.submit(both))
     await at('2026-09-03T15:00:00.000Z', () => pier.submit([{ productNo: other, toShip: 1, type: 1 }]))
     await tick(desk, '2026-10-01T12:00:00.000Z')
-    const told = { unpriced: 2, why: { reason: 'fees.unpricedEvents', params: { count: 2 } } }
-    expect(await runOf('2026-09-02')).toMatchObject([told])
+    const summary = { unpriced: 2, why: { reason: 'fees.unpricedEvents', params: { count: 2 } } }
+    expect(await runOf('2026-09-02')).toMatchObject([summary])
     // Free events are also priced.
     expect(await runOf('2026-09-03')).toMatchObject([{ unpriced: 0, error: '' }])
     const why = { reason: 'fees.unpricedMonth', params: { count: 2, product: expect.stringMatching(/Laptop|Kettle/) } }

@@ -14,7 +14,7 @@ import { type FeeDesk, tick, withFeeQueue } from './storage/warehouse-world.ts'
 const { calls } = fees
 
 let desk: FeeDesk
-let told: ReturnType<typeof collectFeeMessages>['told']
+let feeMessages: ReturnType<typeof collectFeeMessages>['feeMessages']
 let pier: Pier
 let other: string
 let now = ''
@@ -25,7 +25,7 @@ beforeEach(async () => {
   const clock = () => now
   now = '2026-10-20T15:00:00.000Z'
   const heard = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
-  told = heard.told
+  feeMessages = heard.feeMessages
   desk = withFeeQueue(heard.deps)
   pier = await newPier(desk.deps)
   await pier.stock(pier.productNo, 20)
@@ -46,7 +46,7 @@ describe('the fees of a shipment', () => {
   it('show the bill of a fee once its month has ended, and a reversal in the month in which it happened', async () => {
     const outboundNo = await ship()
     expect(await feesOf(outboundNo)).toEqual([])
-    await deliver(desk.deps, told)
+    await deliver(desk.deps, feeMessages)
     // The first unit of the box has the more expensive category: $2.75, then $0.95 for the other L and $0.45 for each M.
     const charged = {
       eventNo: `${outboundNo}#1`,
@@ -59,7 +59,7 @@ describe('the fees of a shipment', () => {
     expect(await feesOf(outboundNo)).toEqual([charged])
     now = '2026-11-02T15:00:00.000Z'
     await pier.change(outboundNo, 3)
-    await deliver(desk.deps, told)
+    await deliver(desk.deps, feeMessages)
     await tick(desk, now)
     const billed = { ...charged, isBilled: true, payNo: expect.stringMatching(/^BL-/) }
     const back = { ...charged, eventNo: `${outboundNo}#2`, isTakenBack: true, amount: -4.6 }
@@ -68,7 +68,7 @@ describe('the fees of a shipment', () => {
 
   it('are visible to the warehouse admin to whom they are owed, but not to another admin or another company', async () => {
     const outboundNo = await ship()
-    await deliver(desk.deps, told)
+    await deliver(desk.deps, feeMessages)
     expect(await feesOf(outboundNo, pier.admin)).toHaveLength(1)
     expect(await feesOf(outboundNo, await newMember(desk.deps, pier.doctor, 'warehouseAdmin'))).toEqual([])
     await expect(feesOf(outboundNo, await newCompany(desk.deps))).rejects.toMatchObject({ code: 'missing' })

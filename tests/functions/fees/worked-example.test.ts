@@ -28,7 +28,7 @@ it('computes the figures that docs/fees.md states in its example', async () => {
   await bootstrapRates({ table })
   let now = '2026-10-01T15:00:00.000Z'
   const clock = () => now
-  const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const { deps: heard, feeMessages } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const pier = await newPier(desk.deps)
   const { deps } = pier
@@ -51,7 +51,7 @@ it('computes the figures that docs/fees.md states in its example', async () => {
   await claim(deps, pier, inboundNo, tracking, 4)
   now = '2026-10-21T15:00:00.000Z'
   await pier.submit([{ productNo, toShip: 3, type: 1, service: SERVICE }], { splitPackagesNum: 2 })
-  await deliver(desk.deps, told)
+  await deliver(desk.deps, feeMessages)
   now = '2026-11-02T15:00:00.000Z'
   await tick(desk, now)
 

@@ -25,15 +25,15 @@ const newStore = async () => {
   await bootstrapRates({ table })
   now = '2026-10-30T15:00:00.000Z'
   const clock = () => now
-  const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const { deps: heard, feeMessages } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const billed = async (who: CompanyActor, number: string) =>
     (await parcelOf(desk.deps, who, number, { size: 100 })).records.filter(({ kind }) => kind === 'billed')
-  return { desk, deps: desk.deps, told, billed }
+  return { desk, deps: desk.deps, feeMessages, billed }
 }
 
 it('shows the bill month of a parcel’s fee without the amount, and the bill number only to those who may open the bill', async () => {
-  const { desk, deps, told, billed: billedOf } = await newStore()
+  const { desk, deps, feeMessages, billed: billedOf } = await newStore()
   const dock = await newDock(deps)
   const rival = await newMember(deps, dock.doctor, 'warehouseAdmin')
   const number = newTracking()
@@ -44,7 +44,7 @@ it('shows the bill month of a parcel’s fee without the amount, and the bill nu
   const cwId = row?.cwId ?? ''
   now = '2026-10-31T15:00:00.000Z'
   await edit(deps, dock, cwId, { qty: 4 })
-  await deliver(deps, told)
+  await deliver(deps, feeMessages)
   const billed = (who: CompanyActor) => billedOf(who, number)
   now = '2026-11-01T03:30:00.000Z'
   expect(await billed(dock.doctor)).toEqual([])
@@ -75,12 +75,12 @@ it('shows the bill month of a parcel’s fee without the amount, and the bill nu
   }
   // The row is reversed in the next month, so the fee stays on this bill.
   await reverse(deps, dock, cwId)
-  await deliver(deps, told)
+  await deliver(deps, feeMessages)
   expect(await billed(dock.doctor)).toEqual([shown])
 })
 
 it('shows the bill month for claims on a mixed package, only to the company that made the claims', async () => {
-  const { desk, deps, told, billed } = await newStore()
+  const { desk, deps, feeMessages, billed } = await newStore()
   const own = await newSide(deps, 'raritan 12')
   const neighbor = await newSide(deps, 'raritan 12', own.admin)
   const { tracking } = await newPackage(deps, own)
@@ -95,7 +95,7 @@ it('shows the bill month for claims on a mixed package, only to the company that
   const mine = await distributed(own, 2, await newTake(deps, own, 2))
   await distributed(neighbor, 1)
   await reviewOf(deps, own).rollback(await distributed(own, 4))
-  await deliver(deps, told)
+  await deliver(deps, feeMessages)
   now = '2026-11-02T15:00:00.000Z'
   await tick(desk, now)
   const event = (claimNo: string, qty: number) => ({

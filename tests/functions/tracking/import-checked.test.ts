@@ -315,15 +315,15 @@ describe('discarding an import', () => {
   })
 
   it('while the file arrives ends with the file either discarded or imported', async () => {
-    const cancelled = await announce({ checkFirst: false })
+    const canceled = await announce({ checkFirst: false })
     let isFirst = true
     const discardedMeanwhile = interruptedTable(deps.table, async (point) => {
       if (point !== 'beforeCommit' || !isFirst) return
       isFirst = false
-      await discard(cancelled.importNo)
+      await discard(canceled.importNo)
     })
-    await work(upload(cancelled.key, [row()]), 1, discardedMeanwhile)
-    expect(await detail(cancelled.importNo)).toMatchObject({ status: 'discarded' })
+    await work(upload(canceled.key, [row()]), 1, discardedMeanwhile)
+    expect(await detail(canceled.importNo)).toMatchObject({ status: 'discarded' })
     expect(await total()).toBe(0)
 
     const arriving = await announce({ checkFirst: false })

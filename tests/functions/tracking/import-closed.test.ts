@@ -43,7 +43,7 @@ describe('a closed import', () => {
   it('accepts no further line, whether valid or not', async () => {
     const { record, warehouse } = await closed()
     const good = { tracking: newTracking(), upc: UPC, qty: 1, note: '', forms: [] }
-    const bad = { ok: false as const, told: [], canRetry: false }
+    const bad = { ok: false as const, problems: [], canRetry: false }
     async function* lines(ok: boolean) {
       const line = { lineNumber: 2, content: '' }
       yield ok ? { ...line, ok, row: good } : { ...line, ...bad }

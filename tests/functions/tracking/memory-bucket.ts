@@ -104,6 +104,6 @@ const readSheet: SheetReader = async function* (path, options) {
     const checked = checkRow({ tracking, upc, qty, note })
     yield checked.ok
       ? { ...line, ok: true, row: checked.row }
-      : { ...line, ok: false, told: checked.told, canRetry: checked.canRetry ?? true }
+      : { ...line, ok: false, problems: checked.problems, canRetry: checked.canRetry ?? true }
   }
 }

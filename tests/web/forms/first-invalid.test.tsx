@@ -56,7 +56,7 @@ const Form = ({ values, isShown = true }: { values: Values; isShown?: boolean })
     <SchemaFormElement busy={busy} onSubmit={submit}>
       <Rows form={form} isShown={isShown} />
       <TextField control={form.control} name="name" label="Name" />
-      <FormProblem told={problem} />
+      <FormProblem message={problem} />
       <button type="submit">Save</button>
     </SchemaFormElement>
   )

@@ -68,7 +68,7 @@ export const NumberField = <V extends FieldValues>(props: NumberFieldProps<V>) =
       />
       {frame.error && (
         <NumberReadings
-          told={parseReasonMessage(frame.error)}
+          problem={parseReasonMessage(frame.error)}
           rules={{ decimals, isMoney }}
           onChoose={(chosen) => {
             reportUnreadNumber(control, name, undefined)

@@ -42,7 +42,7 @@ export const ConfirmModal = (props: ConfirmModalProps) => {
     <Modal visible header={title} footer={footer} size={size} closeAriaLabel={t('close')} onDismiss={dismiss}>
       <SpaceBetween size="m">
         <div>{text}</div>
-        {problem && <ProblemAlert told={problem} />}
+        {problem && <ProblemAlert message={problem} />}
       </SpaceBetween>
     </Modal>
   )

@@ -101,7 +101,7 @@ export const FormModal = <In extends FieldValues, Out>(props: FormModalProps<In,
               </div>
             )}
             {children(form)}
-            <FormProblem told={problem} />
+            <FormProblem message={problem} />
           </FieldStack>
         </SchemaFormElement>
       </Modal>

@@ -2,9 +2,9 @@ import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { ProblemAlert } from '../page/problem-alert.tsx'
 
 /** Error of a form that no field can show; submitting focuses it (first-invalid.ts). */
-export const FormProblem = ({ told }: { told: DisplayMessage | undefined }) =>
-  told && (
+export const FormProblem = ({ message }: { message: DisplayMessage | undefined }) =>
+  message && (
     <div data-invalid="alert">
-      <ProblemAlert told={told} />
+      <ProblemAlert message={message} />
     </div>
   )

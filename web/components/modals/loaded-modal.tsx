@@ -29,7 +29,7 @@ export const LoadedModal = <T,>({ title, query, onClose, children }: LoadedModal
   return (
     <NoticeModal title={title} onClose={onClose}>
       {error ? (
-        <RetryAlert told={error} onRetry={() => refetch()} />
+        <RetryAlert message={error} onRetry={() => refetch()} />
       ) : (
         <StatusIndicator type="loading">{t('loading')}</StatusIndicator>
       )}

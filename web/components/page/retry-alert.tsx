@@ -4,12 +4,12 @@ import type { DisplayMessage } from '../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 interface RetryAlertProps {
-  told: DisplayMessage
+  message: DisplayMessage
   onRetry: () => void
 }
 
 /** A failure, and the button that retries. */
-export const RetryAlert = ({ told, onRetry }: RetryAlertProps) => {
+export const RetryAlert = ({ message, onRetry }: RetryAlertProps) => {
   const t = useTexts('components')
   const say = useSentences()
   return (
@@ -21,7 +21,7 @@ export const RetryAlert = ({ told, onRetry }: RetryAlertProps) => {
         </Button>
       }
     >
-      {say(told)}
+      {say(message)}
     </Alert>
   )
 }

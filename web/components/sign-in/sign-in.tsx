@@ -24,7 +24,7 @@ export const SignIn = (steps: SignInStepsProps) => {
   }, [start])
   if (start.kind === 'waiting') return <Waiting />
   if (start.kind === 'failed') {
-    const alert = <RetryAlert told={start.error} onRetry={() => setStart({ kind: 'waiting' })} />
+    const alert = <RetryAlert message={start.error} onRetry={() => setStart({ kind: 'waiting' })} />
     return isPage ? <Statement title={t('signIn.title')}>{alert}</Statement> : alert
   }
   return (

@@ -23,7 +23,7 @@ interface OpenedLinkProps<T> {
   /** Title above an error that may be temporary. */
   title: string
   /** Content if the server refuses the link permanently. */
-  refused: (told: DisplayMessage) => ReactNode
+  refused: (message: DisplayMessage) => ReactNode
   children: (found: T) => ReactNode
 }
 
@@ -34,7 +34,7 @@ export const OpenedLink = <T,>({ query: { data, error, refetch }, title, refused
   if (isFinal(error)) return refused(error)
   return (
     <Statement title={title}>
-      <RetryAlert told={error} onRetry={() => refetch()} />
+      <RetryAlert message={error} onRetry={() => refetch()} />
     </Statement>
   )
 }
@@ -44,18 +44,18 @@ interface LinkResultProps {
   text: string
   type: 'success' | 'error'
   /** Message from the server. */
-  told: DisplayMessage
+  message: DisplayMessage
   /** A secondary link. */
   children?: ReactNode
 }
 
 /** Final state of a link: shows the result, and then opens the sign-in page. */
-export const LinkResult = ({ title, text, type, told, children }: LinkResultProps) => {
+export const LinkResult = ({ title, text, type, message, children }: LinkResultProps) => {
   const say = useSentences()
   useLeave()
   return (
     <Statement title={title} text={text}>
-      <Alert type={type}>{say(told)}</Alert>
+      <Alert type={type}>{say(message)}</Alert>
       {children}
     </Statement>
   )

@@ -83,7 +83,7 @@ export const FeeListModal = <T,>(props: FeeListModalProps<T>) => {
           </Alert>
         )}
         <DialogTools find={{ label: t('find'), ...find }}>{tools}</DialogTools>
-        {error && <RetryAlert told={error} onRetry={() => refetch()} />}
+        {error && <RetryAlert message={error} onRetry={() => refetch()} />}
         {data ? (
           <DialogTable
             label={title}

@@ -34,7 +34,7 @@ export const WorkQueues = () => {
       {data ? (
         <Box color="text-body-secondary">{t('queues.nothing')}</Box>
       ) : error ? (
-        <RetryAlert told={error} onRetry={() => refetch()} />
+        <RetryAlert message={error} onRetry={() => refetch()} />
       ) : (
         <Waiting />
       )}

@@ -43,7 +43,7 @@ export const ClaimModal = ({ take, tracking, onClose }: ClaimModalProps) => {
   if (error) {
     return (
       <Notice tracking={tracking} onClose={onClose}>
-        <RetryAlert told={error} onRetry={() => refetch()} />
+        <RetryAlert message={error} onRetry={() => refetch()} />
       </Notice>
     )
   }

@@ -51,15 +51,15 @@ export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
     >
       <SpaceBetween size="l">
         {data && <Report report={data} />}
-        {!data && error && <RetryAlert told={error} onRetry={() => refetch()} />}
+        {!data && error && <RetryAlert message={error} onRetry={() => refetch()} />}
         {!data && !error && <StatusIndicator type="loading">{t('report.loading')}</StatusIndicator>}
-        {problem && <Problem told={problem} />}
+        {problem && <Problem message={problem} />}
       </SpaceBetween>
     </Modal>
   )
 }
 
-const Problem = ({ told }: { told: DisplayMessage }) => <Alert type="error">{useSentences()(told)}</Alert>
+const Problem = ({ message }: { message: DisplayMessage }) => <Alert type="error">{useSentences()(message)}</Alert>
 
 /** Confirms with the amount on screen: if it has changed, the call is refused and the report refetched. */
 const useConfirm = (report: ReportDetail | undefined, onClose: () => void) => {

@@ -48,7 +48,7 @@ export const BellPanel = ({ onClose }: { onClose: () => void }) => {
           />
         </SpaceBetween>
         {error ? (
-          <RetryAlert told={error} onRetry={() => refetch()} />
+          <RetryAlert message={error} onRetry={() => refetch()} />
         ) : data === undefined ? (
           <Waiting />
         ) : records.length === 0 ? (

@@ -42,7 +42,7 @@ const Ending = ({ token }: { token: string }) => {
   }
   return (
     <Statement title={t('end.title')} text={t('end.text')}>
-      {ending.error && <RetryAlert told={ending.error} onRetry={end} />}
+      {ending.error && <RetryAlert message={ending.error} onRetry={end} />}
       <Button variant="primary" loading={ending.isPending} onClick={end}>
         {t('end.submit')}
       </Button>

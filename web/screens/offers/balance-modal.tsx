@@ -38,5 +38,5 @@ const Balance = ({ userNo }: Pick<BalanceModalProps, 'userNo'>) => {
     )
   }
   if (!error) return <StatusIndicator type="loading">{common('loading')}</StatusIndicator>
-  return <RetryAlert told={error} onRetry={() => refetch()} />
+  return <RetryAlert message={error} onRetry={() => refetch()} />
 }

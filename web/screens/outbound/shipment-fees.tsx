@@ -28,7 +28,7 @@ const Fees = ({ outboundNo, doctorNo }: Key) => {
   return (
     <Container header={<Header>{t('fees.title')}</Header>}>
       {error ? (
-        <RetryAlert told={error} onRetry={() => refetch()} />
+        <RetryAlert message={error} onRetry={() => refetch()} />
       ) : data ? (
         <DialogTable
           label={t('fees.title')}

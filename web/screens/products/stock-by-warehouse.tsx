@@ -28,7 +28,7 @@ export const StockByWarehouse = ({ everyMs }: { everyMs: number }) => {
   const t = useTexts('products')
   const query = useWholeList(api.home.listWarehouseTotals, {}, { refetchInterval: everyMs })
   const { data, error, refetch } = query
-  if (!data) return error ? <RetryAlert told={error} onRetry={() => refetch()} /> : <Waiting />
+  if (!data) return error ? <RetryAlert message={error} onRetry={() => refetch()} /> : <Waiting />
   return (
     <DialogTable
       label={t('totals.byWarehouse')}

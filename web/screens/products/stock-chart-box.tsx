@@ -38,7 +38,7 @@ export const StockChartBox = ({ product }: StockChartBoxProps) => {
           <StockChart points={stepsOf(runningStock(data.records, product), new Date().toISOString())} />
         </Suspense>
       )}
-      {!data && (error ? <RetryAlert told={error} onRetry={() => refetch()} /> : loading)}
+      {!data && (error ? <RetryAlert message={error} onRetry={() => refetch()} /> : loading)}
     </Container>
   )
 }

@@ -92,7 +92,7 @@ const StocktakeFields = ({ form, product, at, shownPrice }: StocktakeFieldsProps
   return (
     <>
       {at ? <FieldFrame label={t('fbm.warehouse')}>{at.warehouse}</FieldFrame> : <WarehouseChoice control={control} />}
-      {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
+      {error && !data && <RetryAlert message={error} onRetry={() => refetch()} />}
       <FieldRow>
         <NumberField
           control={control}

@@ -138,7 +138,7 @@ export const SearchBox = () => {
                 text={isLoading ? t('searching') : t('count', { count: hits ?? 0, units: showCount(hits ?? 0) })}
               />
             )}
-            {isAsked && !isLoading && error && <RetryAlert told={error} onRetry={() => refetch()} />}
+            {isAsked && !isLoading && error && <RetryAlert message={error} onRetry={() => refetch()} />}
             {hits === 0 && !isLoading && (
               <div className={styles.nothing}>
                 <Box variant="strong">{t('nothing', { text: typed })}</Box>

@@ -87,7 +87,7 @@ const newWorld = async () => {
   await bootstrapRates({ table })
   let now = `${FIRST}T14:00:00.000Z`
   const clock = () => now
-  const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const { deps: heard, feeMessages } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const pier = await newPier(desk.deps)
   await pier.stock(pier.productNo, 5000)
@@ -99,7 +99,7 @@ const newWorld = async () => {
   const rates: Rates = { fees: [], terms: [] }
   const happened: { day: string; event: Happening }[] = []
   const known = { rows: [] as string[], shipped: [] as string[], happened, keptUnits: 0 }
-  return { table, desk, told, pier, other, kept, setNow, ...known, rates }
+  return { table, desk, feeMessages, pier, other, kept, setNow, ...known, rates }
 }
 type World = Awaited<ReturnType<typeof newWorld>>
 
@@ -289,7 +289,7 @@ it('what-if costs equal the rows and an oracle of the draft, and computing them 
           await perform(world, one, day).catch(allowRefusal)
         }
         world.setNow('2027-12-02T12:00:00.000Z')
-        await deliver(world.desk.deps, world.told)
+        await deliver(world.desk.deps, world.feeMessages)
         await tick(world.desk, world.desk.deps.now())
         // Rates saved after the month was computed are not in any row yet. They apply from the month's first day at the
         // earliest, since the reversal of a row of an earlier month depends on that month, which is not rebuilt here.

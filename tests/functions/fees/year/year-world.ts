@@ -92,7 +92,7 @@ export const newYear = async () => {
   await bootstrapRates({ table })
   let now = `${FIRST}T12:00:00.000Z`
   const clock = () => now
-  const { deps: heard, told } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
+  const { deps: heard, feeMessages } = collectFeeMessages({ table, now: clock, newId: idMaker(ticking(clock)) })
   const desk = withFeeQueue(heard)
   const sides = [await newSide(desk), await newSide(desk)] as const
   // The admins of the sides change during the year; the companies remain neighbors.
@@ -103,7 +103,7 @@ export const newYear = async () => {
   return {
     table,
     desk,
-    told,
+    feeMessages,
     sides,
     setNow,
     claims: [] as { host: Side; claimNo: string }[],
@@ -116,8 +116,8 @@ export type Year = Awaited<ReturnType<typeof newYear>>
 export const of = <T>(all: readonly T[], pick: number): T | undefined => all[pick % Math.max(1, all.length)]
 
 /** Delivers some of the messages in random order, some of them twice, and sometimes kills the worker. */
-export const tell = async ({ desk: { deps }, told }: Year, pick: number): Promise<void> => {
-  const some = told.filter((_, at) => (at + pick) % 3 !== 0)
+export const tell = async ({ desk: { deps }, feeMessages }: Year, pick: number): Promise<void> => {
+  const some = feeMessages.filter((_, at) => (at + pick) % 3 !== 0)
   if (pick % 2) some.reverse()
   const twice = some.filter((_, at) => (at * 7 + pick) % 4 === 0)
   for (const [at, message] of [...some, ...twice].entries()) {
@@ -132,11 +132,11 @@ export const tell = async ({ desk: { deps }, told }: Year, pick: number): Promis
         return true
       },
     )
-    if (!isDead) dropFrom(told, message)
+    if (!isDead) dropFrom(feeMessages, message)
   }
 }
 
-const dropFrom = (told: FeeMessage[], message: FeeMessage): void => {
-  const place = told.indexOf(message)
-  if (place !== -1) told.splice(place, 1)
+const dropFrom = (feeMessages: FeeMessage[], message: FeeMessage): void => {
+  const place = feeMessages.indexOf(message)
+  if (place !== -1) feeMessages.splice(place, 1)
 }

@@ -21,8 +21,8 @@ const RUNS = Number(process.env.RUNS ?? 1)
 const DAYS_OF_YEAR = Array.from({ length: DAYS + 1 }, (_, at) => addDays(FIRST, at))
 
 /** Closes all days of the year, then reprices them with the rates in force at its end. */
-const closeYear = async ({ desk, told, sides, setNow }: Year): Promise<void> => {
-  for (const message of told.splice(0).reverse()) await settleMessage(desk.deps, message)
+const closeYear = async ({ desk, feeMessages, sides, setNow }: Year): Promise<void> => {
+  for (const message of feeMessages.splice(0).reverse()) await settleMessage(desk.deps, message)
   const end = `${addDays(FIRST, DAYS + 1)}T12:00:00.000Z`
   setNow(end)
   await tick(desk, end)

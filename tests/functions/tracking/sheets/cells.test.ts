@@ -9,13 +9,13 @@ const read = async (...row: CellValue[]) => (await rowsOf(await xlsxOf([header, 
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 const rowOf = (line: Line) => {
-  if (!line.ok) throw new Error(messageOf(line.told))
+  if (!line.ok) throw new Error(messageOf(line.problems))
   return line.row
 }
 /** Message about a line, without its number. */
 const errorIn = (line: Line): string => {
   if (line.ok) throw new Error(`no error: ${JSON.stringify(line)}`)
-  return messageOf(line.told).replace(`Row ${line.lineNumber}: `, '')
+  return messageOf(line.problems).replace(`Row ${line.lineNumber}: `, '')
 }
 
 /**

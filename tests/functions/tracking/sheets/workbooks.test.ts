@@ -216,7 +216,7 @@ describe('an .xls workbook', () => {
       ],
     })
     const lines = await linesOf(bytes)
-    expect(lines.map((line) => (line.ok ? Object.values(line.row).join('|') : messageOf(line.told)))).toEqual([
+    expect(lines.map((line) => (line.ok ? Object.values(line.row).join('|') : messageOf(line.problems)))).toEqual([
       '1Z999AA10123456784|12345678906|2|左门',
       '123456789012345|012345678905|3|TRUE',
       'Row 4: the spreadsheet has rounded this tracking number; format the column as text',
@@ -263,10 +263,10 @@ describe('the source of a workbook', () => {
   it('is read with a checker, whose findings are added to the line', async () => {
     const path = join(await mkdtemp(join(tmpdir(), 'dockside-test-')), 'a.bin')
     await writeFile(path, await xlsxOf(rows))
-    const told = [reasonMessage(valuesReasons.upcRequired)]
-    const checkRow = () => ({ ok: false as const, told })
+    const problems = [reasonMessage(valuesReasons.upcRequired)]
+    const checkRow = () => ({ ok: false as const, problems })
     expect(await Array.fromAsync(readTrackingSheet(path, { checkRow }))).toEqual([
-      { lineNumber: 2, content: 'T1\tx\t1', ok: false, told, canRetry: true },
+      { lineNumber: 2, content: 'T1\tx\t1', ok: false, problems, canRetry: true },
     ])
     await rm(join(path, '..'), { recursive: true })
     expect(

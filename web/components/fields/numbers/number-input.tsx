@@ -49,7 +49,7 @@ export const NumberInput = (props: NumberInputProps) => {
       return
     }
     setTyped({ text: next, value: undefined })
-    onChange(undefined, parsed.told.reason === valuesReasons.numberRequired.key ? undefined : parsed.told)
+    onChange(undefined, parsed.problem.reason === valuesReasons.numberRequired.key ? undefined : parsed.problem)
   }
   const stepBy = (by: number): void => {
     if (isTyped && value === undefined && text.trim() !== '') return

@@ -8,15 +8,15 @@ import styles from '../fields.module.css'
 
 interface NumberReadingsProps {
   /** Error of the refused text. */
-  told: ReasonMessage | undefined
+  problem: ReasonMessage | undefined
   rules: NumberRules
   onChoose: (value: number) => void
 }
 
 /** The numbers that a refused text may mean, each as a button that enters it. */
-export const NumberReadings = ({ told, rules, onChoose }: NumberReadingsProps) => {
+export const NumberReadings = ({ problem, rules, onChoose }: NumberReadingsProps) => {
   const t = useTexts('components')
-  const values = told ? readingsOf(told, rules) : []
+  const values = problem ? readingsOf(problem, rules) : []
   if (values.length === 0) return null
   return (
     <div className={styles.readings}>
@@ -46,17 +46,17 @@ const readingsOf = ({ reason, params }: ReasonMessage, rules: NumberRules): numb
 
 /** Error of a refused text. If the text has two readings and the field allows only one, the error suggests it. */
 export const allowedReading = (
-  told: ReasonMessage | undefined,
+  problem: ReasonMessage | undefined,
   rules: NumberRules,
   isRefused: (value: number) => boolean,
 ) => {
-  if (told?.reason !== numberUnclear.key) return told
-  const texts = [told.params.one, told.params.other].map(String).filter((text) => {
+  if (problem?.reason !== numberUnclear.key) return problem
+  const texts = [problem.params.one, problem.params.other].map(String).filter((text) => {
     const parsed = parseNumber(text, rules)
     return parsed.ok && !isRefused(parsed.value)
   })
   const [text] = texts
-  return text !== undefined && texts.length === 1 ? reasonMessage(numberMeant, { text }) : told
+  return text !== undefined && texts.length === 1 ? reasonMessage(numberMeant, { text }) : problem
 }
 
 const shown = (value: number, { decimals, isMoney = false }: NumberRules): string => {

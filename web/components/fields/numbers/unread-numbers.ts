@@ -13,8 +13,8 @@ const notesOf = (control: object): Map<string, ReasonMessage> => {
 }
 
 /** Records the error of a field's text. Undefined clears it: the text is a number or empty. */
-export const reportUnreadNumber = (control: object, name: string, told: ReasonMessage | undefined): void => {
-  if (told) notesOf(control).set(name, told)
+export const reportUnreadNumber = (control: object, name: string, problem: ReasonMessage | undefined): void => {
+  if (problem) notesOf(control).set(name, problem)
   else notesOf(control).delete(name)
 }
 
@@ -29,8 +29,8 @@ export const withUnread = (
   const notes = control && unread.get(control)
   if (!notes || notes.size === 0) return undefined
   const all = { ...errors }
-  for (const [name, told] of notes) {
-    set(all, name, { type: 'number', message: serializeReasonMessage(told), ref: refOf(get(fields, name)) })
+  for (const [name, problem] of notes) {
+    set(all, name, { type: 'number', message: serializeReasonMessage(problem), ref: refOf(get(fields, name)) })
   }
   return all
 }

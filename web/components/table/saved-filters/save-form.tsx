@@ -47,7 +47,7 @@ export const SaveForm = ({ words, link, names, onSave }: SaveFormProps) => {
           </Button>
           <CopyLink variant="button" label={t('copyCurrent')} link={link} />
         </div>
-        <FormProblem told={problem} />
+        <FormProblem message={problem} />
       </SpaceBetween>
     </SchemaFormElement>
   )

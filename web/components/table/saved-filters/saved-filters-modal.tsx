@@ -43,7 +43,7 @@ export const SavedFiltersModal = ({ table, onClose }: SavedFiltersModalProps) =>
   return (
     <NoticeModal title={t('title')} onClose={onClose}>
       <SpaceBetween size="l">
-        {query.error && <RetryAlert told={query.error} onRetry={() => query.refetch()} />}
+        {query.error && <RetryAlert message={query.error} onRetry={() => query.refetch()} />}
         {query.isPending && <StatusIndicator type="loading">{t('title')}</StatusIndicator>}
         {kept.length > 0 && (
           <ul className={styles.lines}>

@@ -12,7 +12,7 @@ const COLORS = { waiting: 'grey', running: 'blue', done: 'green', failed: 'red',
 
 export const runColumns = (
   t: TextsOf<'feeJobs'>,
-  say: (told: DisplayMessage) => string,
+  say: (message: DisplayMessage) => string,
 ): readonly Column<RunRecord>[] => [
   { id: 'company', header: t('columns.company'), cell: ({ doctorName }) => doctorName },
   { id: 'warehouse', header: t('columns.warehouse'), cell: ({ warehouse }) => warehouse, minWidth: 200 },

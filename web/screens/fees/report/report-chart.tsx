@@ -16,7 +16,7 @@ interface ReportChartProps {
 export const ReportChart = ({ asked, by }: ReportChartProps) => {
   const t = useTexts('feeReport')
   const { data, error, refetch } = useCall(api.fees.getStorageChargeTotal, { ...asked, by }, { keepPrevious: true })
-  if (error) return <RetryAlert told={error} onRetry={() => refetch()} />
+  if (error) return <RetryAlert message={error} onRetry={() => refetch()} />
   const span = { from: asked.startDate, to: asked.endDate }
   return (
     <ChartBox

@@ -43,7 +43,7 @@ export const ClaimRunModal = ({ title, run, onClose }: ClaimRunModalProps) => {
       ) : (
         <Summary state={state} />
       )}
-      {error && <RetryAlert told={error} onRetry={() => void resume()} />}
+      {error && <RetryAlert message={error} onRetry={() => void resume()} />}
       {state.inbounds.length > 0 && <CreditedTable rows={state.inbounds} />}
       {!isRunning && state.failedRecords.length > 0 && <NotClaimedTable rows={state.failedRecords} />}
     </ResultModal>

@@ -26,7 +26,7 @@ export const CompareModal = ({ take, onClose }: { take: Take; onClose: () => voi
   const { data, error, refetch } = useCall(api.inbound.compareInbound, { inboundNo }, { staleTime: 0 })
   return (
     <ResultModal title={t('compare.title')} onClose={onClose}>
-      {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
+      {error && !data && <RetryAlert message={error} onRetry={() => refetch()} />}
       {!data && !error && <Waiting />}
       {data && (
         <SpaceBetween size="s">

@@ -68,7 +68,7 @@ const InboundChoice = ({ inbounds, take, onChoose }: InboundChoiceProps) => {
   const t = useTexts('mixedClaim')
   const common = useTexts('components')
   const { query, takes, search, isSearched, isEmpty, loading } = inbounds
-  if (query.error) return <RetryAlert told={query.error} onRetry={() => query.refetch()} />
+  if (query.error) return <RetryAlert message={query.error} onRetry={() => query.refetch()} />
   if (isEmpty && !take) {
     return (
       <Container>

@@ -43,10 +43,10 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
   const t = useTexts('mixedClaim')
   const [asked, setAsked] = useState<{ tracking: string; upc: string; warehouseNo: string }>()
   const [picked, setPicked] = useState<Found>()
-  const [told, setTold] = useState({ problem: '', of: list.drafts })
+  const [shown, setShown] = useState({ problem: '', of: list.drafts })
   // Hides the problem once the list changes: the duplicate may have been removed from it.
-  const problem = told.of === list.drafts ? told.problem : ''
-  const setProblem = useCallback((next: string) => setTold({ problem: next, of: list.drafts }), [list.drafts])
+  const problem = shown.of === list.drafts ? shown.problem : ''
+  const setProblem = useCallback((next: string) => setShown({ problem: next, of: list.drafts }), [list.drafts])
   const schema = useMemo(() => claimSchema(take), [take])
   const warehouses = useWholeList(api['mixed-packages'].listAccessibleWarehouses, {}, { staleTime: STALE_MS })
   const options = (warehouses.data?.records ?? []).map(({ warehouseNo, warehouse, isShared }) => ({
@@ -142,7 +142,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
                 <Alert type="warning">{problem}</Alert>
               </div>
             )}
-            <FormProblem told={refused} />
+            <FormProblem message={refused} />
             <SpaceBetween direction="horizontal" size="xs">
               <Button variant="primary" formAction="submit" loading={busy}>
                 {t('form.add')}

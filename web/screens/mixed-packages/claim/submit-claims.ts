@@ -10,7 +10,7 @@ const PAUSE_MS = 200
 export interface Submission {
   all: number
   done: number
-  failures: { draft: DraftClaim; told: DisplayMessage }[]
+  failures: { draft: DraftClaim; error: DisplayMessage }[]
   isRunning: boolean
 }
 
@@ -33,7 +33,7 @@ export const useSubmission = (list: ClaimList) => {
         await submitOne(draft)
         list.remove(done.add(draft.id))
       } catch (error) {
-        failures.push({ draft, told: error instanceof Error ? error : { message: String(error) } })
+        failures.push({ draft, error: error instanceof Error ? error : { message: String(error) } })
       }
       show(true)
     }

@@ -42,7 +42,7 @@ export const SubmitResultModal = ({ submission, onClose }: { submission: Submiss
 const Failures = ({ failures }: Pick<Submission, 'failures'>) => {
   const t = useTexts('mixedClaim')
   const say = useSentences()
-  const rows = failures.map(({ draft, told }) => ({ ...draft, message: say(told) }))
+  const rows = failures.map(({ draft, error }) => ({ ...draft, message: say(error) }))
   const byMessage = [...Map.groupBy(rows, ({ message }) => message)]
   const first = rows.slice(0, FIRST)
   const heading = t('result.first', { count: first.length, all: showCount(first.length) })

@@ -110,8 +110,8 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
       )}
       <UpcCheck doctorNo={doctorNo} upcs={upcsOf(result.successDetails)} />
       {busy && <StatusIndicator type="in-progress">{t('check.importing')}</StatusIndicator>}
-      {looking.problem && <ProblemAlert told={looking.problem} />}
-      {problem && <ProblemAlert told={problem} />}
+      {looking.problem && <ProblemAlert message={looking.problem} />}
+      {problem && <ProblemAlert message={problem} />}
     </ResultModal>
   )
 }

@@ -32,7 +32,7 @@ export const BatchPackages = ({ doctorNo, batchNumber, enabled }: BatchPackagesP
   const [shown, setShown] = useState<MixedPackage>()
   const asked = { doctorNo, batchNumber, size: MAX_PAGE_SIZE }
   const { data, error, refetch } = useCall(api['mixed-packages'].packagesByBatch, asked, { staleTime: 0, enabled })
-  if (!data) return error ? <RetryAlert told={error} onRetry={() => refetch()} /> : <Waiting />
+  if (!data) return error ? <RetryAlert message={error} onRetry={() => refetch()} /> : <Waiting />
   const { records, total, totalIsLowerBound } = data
   const all = `${showCount(total)}${totalIsLowerBound ? '+' : ''}`
   return (
@@ -66,7 +66,7 @@ const Undone = ({ doctorNo, mixed: { id, tracking }, enabled }: UndoneProps) => 
   return (
     <div key={id} ref={intoView} aria-live="polite">
       <Box variant="h3">{t('reverse.undoing', { tracking })}</Box>
-      {error && !data && <RetryAlert told={error} onRetry={() => query.refetch()} />}
+      {error && !data && <RetryAlert message={error} onRetry={() => query.refetch()} />}
       {!data && !error && <Waiting />}
       {data && <ReversalFacts preview={data} />}
     </div>

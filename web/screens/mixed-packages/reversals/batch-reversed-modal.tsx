@@ -80,6 +80,6 @@ const columns = (packages: TextsOf<'mixedPackages'>, t: TextsOf<'mixedBatches'>)
   {
     id: 'reason',
     header: t('reversed.reason'),
-    cell: ({ errorMessage: message, reasons }) => <ErrorMessage told={{ message, reasons }} />,
+    cell: ({ errorMessage: message, reasons }) => <ErrorMessage message={{ message, reasons }} />,
   },
 ]

@@ -19,7 +19,7 @@ export const BatchesSelect = ({ doctorNo, batchNumbers, disabled, onChoose }: Ba
   const t = useTexts('mixedBatches')
   const common = useTexts('components')
   const { options, onType, loading, error, refetch } = useReversibleBatches(doctorNo)
-  if (error) return <RetryAlert told={error} onRetry={() => refetch()} />
+  if (error) return <RetryAlert message={error} onRetry={() => refetch()} />
   const most = showCount(MAX_REVERSED)
   return (
     <FormField label={t('reverse.batches')} constraintText={t('reverse.most', { most })} stretch>

@@ -59,11 +59,11 @@ const columns = (t: TextsOf<'mixedReversal'>, packages: TextsOf<'mixedPackages'>
     minWidth: 200,
     cell: ({ stockQty, inStock, warehouseName: warehouse, errorMessage: message, reasons }) => {
       if (stockQty === 0) return '-'
-      const told = message === '' ? null : <ErrorMessage told={{ message, reasons }} />
+      const problem = message === '' ? null : <ErrorMessage message={{ message, reasons }} />
       return (
         <>
           {t('stockOf', { units: showCount(stockQty), stock: showCount(inStock), warehouse })}
-          {told}
+          {problem}
         </>
       )
     },

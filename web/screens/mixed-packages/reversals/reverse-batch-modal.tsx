@@ -72,7 +72,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
     >
       <SpaceBetween size="m">
         <BatchesSelect doctorNo={doctorNo} batchNumbers={batchNumbers} disabled={busy} onChoose={setBatchNumbers} />
-        {isChosen && error && <RetryAlert told={error} onRetry={() => refetch()} />}
+        {isChosen && error && <RetryAlert message={error} onRetry={() => refetch()} />}
         {isChosen && !checks && !error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
         {isChosen && checks && active === 0 && <Box>{t('reverse.none')}</Box>}
         {checks && active > 0 && (
@@ -84,7 +84,7 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
           </SpaceBetween>
         )}
         <RoundsProgress rounds={rounds} text={({ done, left }) => t('reverse.progress', { reversed: done, left })} />
-        {problem && <ProblemAlert told={problem} />}
+        {problem && <ProblemAlert message={problem} />}
       </SpaceBetween>
     </Modal>
   )

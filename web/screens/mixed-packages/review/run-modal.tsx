@@ -45,7 +45,7 @@ export const RunModal = ({ runId, onClose }: { runId: string; onClose: () => voi
   return (
     <NoticeModal title={run.data ? t(`run.kinds.${run.data.kind}`) : t('run.title')} size="large" onClose={onClose}>
       <SpaceBetween size="l">
-        {run.error && <RetryAlert told={run.error} onRetry={() => run.refetch()} />}
+        {run.error && <RetryAlert message={run.error} onRetry={() => run.refetch()} />}
         {!run.data && !run.error && <StatusIndicator type="loading">{common('loading')}</StatusIndicator>}
         {run.data && (isRunning ? <Progress run={run.data} /> : <Ended run={run.data} />)}
         {run.data && run.data.failed > 0 && <Refused runId={runId} key={run.data.failed} />}
@@ -89,7 +89,7 @@ const Refused = ({ runId }: { runId: string }) => {
   const common = useTexts('components')
   const say = useSentences()
   const lines = useListCall(api['mixed-packages'].listClaimRunLines, { runId, failedOnly: true, size: SIZE })
-  if (lines.error) return <RetryAlert told={lines.error} onRetry={() => lines.refetch()} />
+  if (lines.error) return <RetryAlert message={lines.error} onRetry={() => lines.refetch()} />
   return (
     <div>
       <Box variant="h3">{t('run.failed')}</Box>

@@ -36,7 +36,7 @@ export const FbmList = ({ productNo, onBack }: { productNo: string; onBack: () =
         {t('summary.back')}
       </Button>
       {query.error ? (
-        <RetryAlert told={query.error} onRetry={() => query.refetch()} />
+        <RetryAlert message={query.error} onRetry={() => query.refetch()} />
       ) : (
         <DialogTable
           label={t('summary.where')}

@@ -109,7 +109,7 @@ const ToShip = ({ row, form }: CellProps) => {
       />
       {error && (
         <NumberReadings
-          told={unread}
+          problem={unread}
           rules={{ decimals: 0 }}
           onChoose={(units) => {
             setUnread(undefined)

@@ -54,8 +54,8 @@ const findLine = async (line: PastedLine, at: number): Promise<FoundLine> => {
   if (at >= MAX_ITEMS)
     return { ...line, found: { why: reasonMessage(outboundReasons.pastedTooMany, { most: MAX_ITEMS }) } }
   const [upc, units] = [parseUpc(line.upc), parseQuantity(line.qty)]
-  if (!upc.ok) return { ...line, found: { why: upc.told } }
-  if (!units.ok) return { ...line, found: { why: units.told } }
+  if (!upc.ok) return { ...line, found: { why: upc.problem } }
+  if (!units.ok) return { ...line, found: { why: units.problem } }
   const { records } = await api.outbound.listPicks({ condition: upc.value, size: MAX_ITEMS })
   const picks = records.filter((pick) => isSameUpc(pick.upc, upc.value))
   if (picks.length === 0) return { ...line, found: { why: reasonMessage(outboundReasons.pastedUnknown) } }

@@ -100,7 +100,7 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const t = useTexts('shipping')
   const say = useSentences()
   const [condition, setCondition] = useState('')
-  const [told, setTold] = useState<{ why?: ReasonMessage | undefined; of: Pick }>()
+  const [attempt, setAttempt] = useState<{ why?: ReasonMessage | undefined; of: Pick }>()
   const [units, setUnits] = useState<Readonly<Record<string, Units>>>({})
   const query = useCall(
     api.outbound.listPicks,
@@ -110,7 +110,7 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
   const toShipOf = (one: Pick): Units => units[keyOf(one)] ?? { value: 1 }
   const type = (one: Pick, typed: Units) => setUnits((before) => ({ ...before, [keyOf(one)]: typed }))
   const add = (one: Pick, { value: toShip = 0, unread }: Units = toShipOf(one)) =>
-    setTold({ why: unread ?? refusedUnits(one, toShip) ?? onPick(one, toShip), of: one })
+    setAttempt({ why: unread ?? refusedUnits(one, toShip) ?? onPick(one, toShip), of: one })
   const shown = columns({
     t,
     toShipOf,
@@ -121,22 +121,22 @@ export const PickModal = ({ onPick, onClose }: PickModalProps) => {
     <NoticeModal title={t('pick.title')} onClose={onClose} size="large">
       <SpaceBetween size="m">
         <SearchField label={t('items.find')} value={condition} onSearch={setCondition} />
-        {told && (
-          <Alert type={told.why ? 'warning' : 'success'}>
-            {told.why ? say(told.why) : t('pick.added', { product: told.of.productName })}
+        {attempt && (
+          <Alert type={attempt.why ? 'warning' : 'success'}>
+            {attempt.why ? say(attempt.why) : t('pick.added', { product: attempt.of.productName })}
             <NumberReadings
-              told={told.why}
+              problem={attempt.why}
               rules={{ decimals: 0 }}
               onChoose={(value) => {
-                type(told.of, { value })
-                add(told.of, { value })
+                type(attempt.of, { value })
+                add(attempt.of, { value })
               }}
             />
           </Alert>
         )}
         {query.data?.nextToken && <Box color="text-body-secondary">{t('pick.part', { most: MAX_PICKS })}</Box>}
         {query.error ? (
-          <RetryAlert told={query.error} onRetry={() => query.refetch()} />
+          <RetryAlert message={query.error} onRetry={() => query.refetch()} />
         ) : (
           <DialogTable
             label={t('pick.title')}

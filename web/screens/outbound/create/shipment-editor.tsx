@@ -71,7 +71,7 @@ const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
             </FieldStack>
           </Container>
           <ShipmentQuote form={form} />
-          <FormProblem told={problem} />
+          <FormProblem message={problem} />
           <SpaceBetween direction="horizontal" size="xs">
             <Button variant="primary" loading={formState.isSubmitting} loadingText={common('pleaseWait')}>
               {t('submit')}

@@ -101,7 +101,7 @@ export const SummaryModal = ({ onClose }: { onClose: () => void }) => {
             />
           </FieldRow>
           {query.error ? (
-            <RetryAlert told={query.error} onRetry={() => query.refetch()} />
+            <RetryAlert message={query.error} onRetry={() => query.refetch()} />
           ) : (
             <DialogTable
               label={t('summary.title')}

@@ -104,7 +104,7 @@ export const ImportEditor = () => {
             error={labels.fieldState.error?.message}
           />
           {sending && <UploadProgress sending={sending} />}
-          <FormProblem told={problem} />
+          <FormProblem message={problem} />
           <Button variant="primary" loading={formState.isSubmitting} loadingText={common('pleaseWait')}>
             {t('upload.submit')}
           </Button>

@@ -36,7 +36,7 @@ export const PackScreen = () => {
   return (
     <>
       <BackLink text={t('back')} href={useListBefore(doctorNo)} />
-      {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
+      {error && !data && <RetryAlert message={error} onRetry={() => refetch()} />}
       {!data && !error && <Waiting />}
       {data && <PackDesk key={outboundNo} packing={data} of={of} />}
     </>

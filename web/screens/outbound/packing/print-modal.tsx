@@ -66,7 +66,7 @@ export const PrintModal = ({ shipment, onClose }: PrintModalProps) => {
             { id: 'unit', text: t('print.unit') },
           ]}
         />
-        {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
+        {error && !data && <RetryAlert message={error} onRetry={() => refetch()} />}
         {!data && !error && <Waiting />}
         {isPart && <Alert type="warning">{t('print.part', { most: showCount(MAX_BARCODES) })}</Alert>}
         {data && sheets.length === 0 && <Alert type="info">{t('print.none')}</Alert>}

@@ -41,7 +41,7 @@ export const InstructionsModal = ({ onChoose, onClose }: InstructionsModalProps)
       <SpaceBetween size="m">
         <SearchField label={t('instructions.find')} value={condition} onSearch={setCondition} />
         {error ? (
-          <RetryAlert told={error} onRetry={() => refetch()} />
+          <RetryAlert message={error} onRetry={() => refetch()} />
         ) : (
           <DialogTable
             label={t('instructions.title')}

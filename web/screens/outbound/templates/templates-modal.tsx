@@ -61,7 +61,7 @@ const List = ({ replaces, onChoose, onOpen, onClose }: ListProps) => {
         {replaces && <Alert type="info">{t('bundles.replaces')}</Alert>}
         <SearchField label={t('find')} value={condition} onSearch={setCondition} />
         {error ? (
-          <RetryAlert told={error} onRetry={() => refetch()} />
+          <RetryAlert message={error} onRetry={() => refetch()} />
         ) : (
           <DialogTable
             label={t('bundles.title')}

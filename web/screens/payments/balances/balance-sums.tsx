@@ -23,7 +23,7 @@ export const BalanceSums = () => {
   const { data: sums, error, refetch } = useCall(api.home.getBalanceSums, {})
   return (
     <Container header={<Header variant="h2">{t('balances.sums')}</Header>}>
-      {error && !sums && <RetryAlert told={error} onRetry={() => refetch()} />}
+      {error && !sums && <RetryAlert message={error} onRetry={() => refetch()} />}
       <KeyValuePairs
         columns={3}
         minColumnWidth={170}

@@ -22,7 +22,7 @@ export const Forecast = () => {
   return (
     <Container header={<Header variant="h2">{t('forecast.title')}</Header>}>
       <SpaceBetween size="m">
-        {error && !data && <RetryAlert told={error} onRetry={() => refetch()} />}
+        {error && !data && <RetryAlert message={error} onRetry={() => refetch()} />}
         <KeyValuePairs
           columns={3}
           minColumnWidth={170}

@@ -59,7 +59,7 @@ export const PayoutResultsModal = ({ payoutNo, onClose }: { payoutNo: string; on
       onDismiss={onClose}
     >
       <SpaceBetween size="l">
-        {failed?.error && <RetryAlert told={failed.error} onRetry={() => failed.refetch()} />}
+        {failed?.error && <RetryAlert message={failed.error} onRetry={() => failed.refetch()} />}
         {payout.data?.status === 'stopped' && (
           <Alert type="warning">{t('payouts.stopped', { count: payout.data.count - payout.data.done })}</Alert>
         )}

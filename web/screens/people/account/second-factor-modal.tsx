@@ -52,7 +52,7 @@ export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps)
     >
       {({ control }) => (
         <>
-          {error && <RetryAlert told={error} onRetry={() => refetch()} />}
+          {error && <RetryAlert message={error} onRetry={() => refetch()} />}
           {!data && !error && <StatusIndicator type="loading">{t('secondFactor.reading')}</StatusIndicator>}
           {data && <Secret secret={data} />}
           {data && (

@@ -26,7 +26,7 @@ export const EnterCompany = () => {
   if (error) {
     return (
       <Statement title={t('notIn')}>
-        <RetryAlert told={error} onRetry={() => refetch()} />
+        <RetryAlert message={error} onRetry={() => refetch()} />
         <Button onClick={() => signOut()}>{t('company.other')}</Button>
       </Statement>
     )

@@ -45,7 +45,7 @@ export const NoCompany = ({ user }: { user: CurrentUser }) => {
             </Button>
           </SpaceBetween>
         ))}
-        {accept.error && <ProblemAlert told={accept.error} />}
+        {accept.error && <ProblemAlert message={accept.error} />}
         <SpaceBetween direction="horizontal" size="xs">
           <Button onClick={() => navigate('/account')}>{app('screens.account')}</Button>
           <Button onClick={() => navigate('/password')}>{app('screens.password')}</Button>

@@ -23,7 +23,7 @@ export const PageForm = ({ busy, problem, submitText, onSubmit, aside, children 
     <SchemaFormElement busy={busy} onSubmit={onSubmit}>
       <FieldStack>
         {children}
-        <FormProblem told={problem} />
+        <FormProblem message={problem} />
         <Button variant="primary" fullWidth loading={busy} loadingText={t('pleaseWait')}>
           {submitText}
         </Button>

@@ -16,7 +16,7 @@ interface ResetPasswordFormProps {
   id: string
   userName: string
   /** Called with the success message. */
-  onDone: (told: ReasonMessage) => void
+  onDone: (message: ReasonMessage) => void
 }
 
 /** Sets a new password through an emailed link. */

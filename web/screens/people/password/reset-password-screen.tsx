@@ -16,19 +16,19 @@ const Opened = ({ id }: { id: string }) => {
   const [done, setDone] = useState<ReasonMessage>()
   const query = useCall(api.people.validateReset, { id }, { staleTime: Number.POSITIVE_INFINITY })
   if (done !== undefined) {
-    return <LinkResult title={t('reset.done')} text={t('reset.leaving')} type="success" told={done} />
+    return <LinkResult title={t('reset.done')} text={t('reset.leaving')} type="success" message={done} />
   }
   return (
-    <OpenedLink query={query} title={t('reset.title')} refused={(told) => <Dead told={told} />}>
+    <OpenedLink query={query} title={t('reset.title')} refused={(message) => <Dead message={message} />}>
       {({ userName }) => <ResetPasswordForm id={id} userName={userName} onDone={setDone} />}
     </OpenedLink>
   )
 }
 
-const Dead = ({ told }: { told: DisplayMessage }) => {
+const Dead = ({ message }: { message: DisplayMessage }) => {
   const t = useTexts('account')
   return (
-    <LinkResult title={t('reset.dead')} text={t('reset.leaving')} type="error" told={told}>
+    <LinkResult title={t('reset.dead')} text={t('reset.leaving')} type="error" message={message}>
       <PageLink href="/forgetPassword">{t('reset.askAnew')}</PageLink>
     </LinkResult>
   )

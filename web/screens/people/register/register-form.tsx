@@ -38,11 +38,11 @@ export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
   const { isSubmitting } = form.formState
   return (
     <Statement title={t('form.title')} text={invitedAs(invitation, t)}>
-      {!invitation.provesEmail && <Alert type="info">{t('form.unproven')}</Alert>}
+      {!invitation.provesEmail && <Alert type="info">{t('form.unconfirmed')}</Alert>}
       <SchemaFormElement busy={isSubmitting} onSubmit={submit}>
         <FieldStack>
           <RegisterFields control={form.control} isCompany={role === 'doctor'} />
-          <FormProblem told={problem} />
+          <FormProblem message={problem} />
           <Button variant="primary" fullWidth loading={isSubmitting} loadingText={t('form.creating')}>
             {t('form.submit')}
           </Button>
@@ -59,7 +59,7 @@ const Registered = ({ userName, emailProven }: Made) => {
   const goToSignIn = () => (hasStoredLogin() ? signOut() : navigate('/login'))
   return (
     <Statement title={t('ready.title')} text={t('ready.text', { user: userName })}>
-      {!emailProven && <Alert type="info">{t('ready.unproven')}</Alert>}
+      {!emailProven && <Alert type="info">{t('ready.unconfirmed')}</Alert>}
       <Button variant="primary" onClick={goToSignIn}>
         {t('ready.signIn')}
       </Button>

@@ -12,14 +12,14 @@ const Opened = ({ id }: { id: string }) => {
   const t = useTexts('register')
   const query = useCall(api.people.validateInvitation, { id }, { staleTime: Number.POSITIVE_INFINITY })
   return (
-    <OpenedLink query={query} title={t('form.title')} refused={(told) => <Refused told={told} />}>
+    <OpenedLink query={query} title={t('form.title')} refused={(message) => <Refused message={message} />}>
       {(invitation) => <Invited invitation={invitation} />}
     </OpenedLink>
   )
 }
 
 /** Shows the server's reason and a link to the sign-in page. */
-const Refused = ({ told }: { told: DisplayMessage }) => {
+const Refused = ({ message }: { message: DisplayMessage }) => {
   const t = useTexts('register')
-  return <LinkResult title={t('refused.title')} text={t('refused.text')} type="error" told={told} />
+  return <LinkResult title={t('refused.title')} text={t('refused.text')} type="error" message={message} />
 }

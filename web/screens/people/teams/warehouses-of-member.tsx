@@ -11,13 +11,13 @@ export const WarehousesOfMember = ({ member: { userNo, role } }: { member: Membe
   const say = useSentences()
   const { data, error } = useWholeList(api.warehouses.listWarehousesOfUser, { userNo })
   const lines = data?.records.map(({ warehouseNo, warehouse }) => <div key={warehouseNo}>{warehouse}</div>)
-  const told = error ? say(error) : common('loading')
+  const text = error ? say(error) : common('loading')
   return (
     <KeyValuePairs
       items={[
         {
           label: t(role === 'nurse' ? 'members.selfStorage' : 'members.runs'),
-          value: lines?.length === 0 ? t('members.noWarehouse') : (lines ?? told),
+          value: lines?.length === 0 ? t('members.noWarehouse') : (lines ?? text),
         },
       ]}
     />

@@ -23,7 +23,7 @@ export const WarehousesStock = () => {
   const asked = parameters.get('at') ?? ''
   const { query, runsSome, isWide } = usePlaces(asked, parameters.get('all') === 'yes')
   const { data, error, refetch } = query
-  if (!data) return error ? <RetryAlert told={error} onRetry={() => refetch()} /> : <Waiting />
+  if (!data) return error ? <RetryAlert message={error} onRetry={() => refetch()} /> : <Waiting />
   const places = data.records
   const place = places.find(({ warehouseNo }) => warehouseNo === asked) ?? places[0]
   if (!place) return <Box textAlign="center">{t('holds.noWarehouse')}</Box>

@@ -51,7 +51,7 @@ const Companies = ({ whatIf: { id, companies, month } }: { whatIf: WhatIf }) => 
   const t = useTexts('rates')
   const [current, setCurrent] = useState(1)
   const { data, error, refetch } = useListCall(api.fees.listWhatIfCompanies, { id, current, size: SIZE })
-  if (error) return <RetryAlert told={error} onRetry={() => refetch()} />
+  if (error) return <RetryAlert message={error} onRetry={() => refetch()} />
   if (!data) return <StatusIndicator type="loading">{t('whatIf.computing')}</StatusIndicator>
   const pages = Math.ceil(companies / SIZE)
   return (

@@ -87,7 +87,7 @@ export const WhatIfForm = ({ draft, start, isPending, error, onIncomplete }: Wha
       >
         {t('whatIf.ask')}
       </Button>
-      {error && !isPending && <RetryAlert told={error} onRetry={ask} />}
+      {error && !isPending && <RetryAlert message={error} onRetry={ask} />}
       {asked && !isPending && <Asked id={asked.id} isOutdated={asked.draft !== draft} onAgain={ask} />}
     </SpaceBetween>
   )
@@ -117,8 +117,8 @@ const Asked = ({ id, isOutdated, onAgain }: AskedProps) => {
   useEffect(() => {
     if (hasEnded) answer.current?.scrollIntoView({ block: 'start' })
   }, [hasEnded])
-  if (error) return <RetryAlert told={error} onRetry={onAgain} />
-  if (data?.why) return <RetryAlert told={data.why} onRetry={onAgain} />
+  if (error) return <RetryAlert message={error} onRetry={onAgain} />
+  if (data?.why) return <RetryAlert message={data.why} onRetry={onAgain} />
   const { computed = 0, companies = 0 } = data ?? {}
   return (
     <div ref={answer}>

@@ -56,7 +56,7 @@ export const Board = ({ warehouseList: { warehouses = [] } }: { warehouseList: W
       </SpaceBetween>
       {error && data && <Alert type="error">{t('unrefreshed', { why: say(error) })}</Alert>}
       {error && !data ? (
-        <RetryAlert told={error} onRetry={() => query.refetch()} />
+        <RetryAlert message={error} onRetry={() => query.refetch()} />
       ) : (
         <Figures query={query} unclaimed={unclaimed} isLarge={isLarge} />
       )}

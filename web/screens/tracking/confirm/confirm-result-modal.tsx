@@ -31,13 +31,13 @@ export const ConfirmResultModal = ({
   doctorNo,
   choices,
   reason,
+  result: answer,
   problem,
   onOpen,
   onClose,
-  ...told
 }: ConfirmResultModalProps) => {
   const t = useTexts('confirmation')
-  const result = named(told.result, choices)
+  const result = named(answer, choices)
   const { batchNumber, failureRecords, unreached } = result
   const [warning, setWarning] = useState('')
   const left = useLeftToConfirm(doctorNo, batchNumber)
@@ -53,7 +53,7 @@ export const ConfirmResultModal = ({
   ]
   return (
     <ResultModal title={t('result.title')} actions={actions} onClose={onClose}>
-      {problem && <ProblemAlert told={problem} />}
+      {problem && <ProblemAlert message={problem} />}
       <Verdict
         counts={result}
         texts={(outcome) => t(`result.verdicts.${outcome}`)}

@@ -95,7 +95,7 @@ const Row = ({ form, row }: ConfirmFieldProps & { row: TrackingRow }) => {
     <>
       <Facts row={row} />
       {line && <Choices form={form} line={line} row={row} onChange={change} />}
-      {!line && query.error && <RetryAlert told={query.error} onRetry={() => query.refetch()} />}
+      {!line && query.error && <RetryAlert message={query.error} onRetry={() => query.refetch()} />}
       {!line && !query.error && listed === '' && <StatusIndicator type="loading">{t('loadingRows')}</StatusIndicator>}
       {!line && !query.error && listed !== '' && <StatusIndicator type="info">{t('one.gone')}</StatusIndicator>}
       <ListProblem form={form} />

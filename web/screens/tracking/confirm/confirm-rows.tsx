@@ -127,5 +127,5 @@ const searchText = ({ upc, row, group: { rowList, productsList } }: ConfirmRow):
 export const ListProblem = ({ form: { control } }: ConfirmFieldProps) => {
   useShown(control, 'choices')
   const message = useFormState({ control }).errors.choices?.message
-  return <FormProblem told={message === undefined ? undefined : parseReasonMessage(message)} />
+  return <FormProblem message={message === undefined ? undefined : parseReasonMessage(message)} />
 }

@@ -43,11 +43,11 @@ export const plusAnswer = ({ next, later, result }: ConfirmRun, answer: ConfirmR
   const isUnreached = ({ reasons }: { reasons: readonly { reason: string }[] }) =>
     reasons.some(({ reason }) => reason === trackingReasons.notReached.key)
   const failed = answer.failureRecords.filter((row) => !isUnreached(row))
-  const told = new Set(failed.map(({ cwId }) => cwId))
+  const failedIds = new Set(failed.map(({ cwId }) => cwId))
   const repeated = new Set(next.flatMap(({ upc, cwIds }) => (cwIds === undefined ? [upc] : [])))
   // If a retryable row was retried, only its last attempt counts.
   const kept = result.failureRecords.filter(
-    ({ cwId, upc, canRetry }) => !told.has(cwId) && !(canRetry && repeated.has(upc)),
+    ({ cwId, upc, canRetry }) => !failedIds.has(cwId) && !(canRetry && repeated.has(upc)),
   )
   const again = new Set(answer.failureRecords.filter(isUnreached).map(({ cwId }) => cwId))
   const rest = answer.unreached > 0 ? linesLeft(next, again) : []

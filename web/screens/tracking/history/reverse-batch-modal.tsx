@@ -99,7 +99,7 @@ const ReverseBatchField = ({ form: { control, setValue } }: ReverseFieldProps) =
   useEffect(() => {
     if (isGone) setValue('batchNumber', '')
   }, [isGone, setValue])
-  if (list.error && !list.data) return <RetryAlert told={list.error} onRetry={() => list.refetch()} />
+  if (list.error && !list.data) return <RetryAlert message={list.error} onRetry={() => list.refetch()} />
   const choice = ({ batchNumber: value, confirmed, createDate }: Batch) => ({
     value,
     label: value,
@@ -147,7 +147,7 @@ const Rows = ({ columns, ...asked }: RowsProps) => {
   const t = useTexts('history')
   const query = useCall(api.tracking.listInboundHistory, { ...asked, size: LISTED }, { staleTime: 0 })
   const { data, error, refetch } = query
-  if (error && !data) return <RetryAlert told={error} onRetry={() => refetch()} />
+  if (error && !data) return <RetryAlert message={error} onRetry={() => refetch()} />
   if (!data) return <StatusIndicator type="loading">{t('bulk.loading')}</StatusIndicator>
   const { total: count, totalIsLowerBound, records } = data
   const rows = totalIsLowerBound ? t('bulk.atLeast', { rows: showCount(count) }) : showCount(count)

@@ -43,7 +43,7 @@ export const ReversedModal = ({ doctorNo, result, problem, onOpen, onClose }: Re
   ]
   return (
     <ResultModal title={t('result.title')} actions={actions} onClose={onClose}>
-      {problem && <ProblemAlert told={problem} />}
+      {problem && <ProblemAlert message={problem} />}
       <Verdict successCount={successCount} failedCount={failedCount} unreached={unreached} />
       <KeyValuePairs
         columns={4}
@@ -96,6 +96,6 @@ const columns = (t: TextsOf<'history'>): readonly Column<Stay>[] => [
   {
     id: 'reason',
     header: t('result.reason'),
-    cell: ({ errorMessage: message, reasons }) => <ErrorMessage told={{ message, reasons }} />,
+    cell: ({ errorMessage: message, reasons }) => <ErrorMessage message={{ message, reasons }} />,
   },
 ]

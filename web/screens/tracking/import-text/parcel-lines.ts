@@ -55,8 +55,8 @@ const isHeader = (line: string): boolean => /^\s*tracking[^\d]*$/i.test(line)
 
 /** Reason why the server would refuse the values; undefined if it would accept them. */
 const problemOf = ({ tracking, upc, qty }: Fields): DisplayMessage | undefined => {
-  const told = problemsOf(parseTracking(tracking), parseUpc(upc), parseQuantity(qty))
-  return told.length > 0 ? together(told) : undefined
+  const problems = problemsOf(parseTracking(tracking), parseUpc(upc), parseQuantity(qty))
+  return problems.length > 0 ? together(problems) : undefined
 }
 
 /**

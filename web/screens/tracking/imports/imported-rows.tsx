@@ -29,7 +29,7 @@ export const ImportedRows = ({ record: { doctorNo, importNo, successCount } }: {
   const current = page.of === condition ? page.current : 1
   const asked = { doctorNo, importNo, condition }
   const { data, error, refetch } = useListCall(api.tracking.listImportedRows, { ...asked, current, size: SIZE })
-  if (error && !data) return <RetryAlert told={error} onRetry={() => refetch()} />
+  if (error && !data) return <RetryAlert message={error} onRetry={() => refetch()} />
   if (!data) return <StatusText type="loading">{t('success.loading')}</StatusText>
   const { records, total, totalIsLowerBound = false } = data
   const gone = condition === undefined && !totalIsLowerBound ? successCount - total : 0

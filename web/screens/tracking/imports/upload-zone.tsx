@@ -132,7 +132,7 @@ const Drop = ({ place: { doctorNo, warehouseNo }, onUploaded }: { place: Warehou
         onChange={chosen}
         error={wrong}
       />
-      {problem && file && <RetryAlert told={problem} onRetry={() => upload(file)} />}
+      {problem && file && <RetryAlert message={problem} onRetry={() => upload(file)} />}
     </SpaceBetween>
   )
 }

@@ -41,7 +41,7 @@ const columns = (t: Text, itemsHeader: string): readonly Column<ConfirmFailure>[
   {
     id: 'error',
     header: t('result.reason'),
-    cell: ({ errorMessage: message, reasons }) => <ErrorMessage told={{ message, reasons }} />,
+    cell: ({ errorMessage: message, reasons }) => <ErrorMessage message={{ message, reasons }} />,
   },
   {
     id: 'canRetry',

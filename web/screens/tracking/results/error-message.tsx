@@ -7,13 +7,13 @@ import styles from '../tracking.module.css'
 import { cutMessage, noticeOf } from './error-notice.ts'
 
 /** Failure of a line: its kind and message; a very long message is truncated until it is expanded. */
-export const ErrorMessage = ({ told }: { told: DisplayMessage }) => {
+export const ErrorMessage = ({ message }: { message: DisplayMessage }) => {
   const t = useTexts('tracking')
   const say = useSentences()
   const [full, setFull] = useState(false)
-  const text = say(told)
+  const text = say(message)
   const cut = cutMessage(text)
-  const notice = noticeOf(told.reasons ?? [])
+  const notice = noticeOf(message.reasons ?? [])
   return (
     <div className={styles.message}>
       {notice && <Box fontWeight="bold">{t(`result.notices.${notice}`)}</Box>}

@@ -38,7 +38,7 @@ export const failedColumns = (
         },
       ]
     : []),
-  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage told={displayMessageOf(line)} /> },
+  { id: 'error', header: t('failures.message'), cell: (line) => <ErrorMessage message={displayMessageOf(line)} /> },
   {
     id: 'copy',
     header: t('failures.copy'),

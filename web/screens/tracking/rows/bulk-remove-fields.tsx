@@ -84,7 +84,7 @@ const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors } }: R
     const kept = getValues('cwIds').filter((cwId) => still.has(cwId))
     if (kept.length < getValues('cwIds').length) setValue('cwIds', kept)
   }, [rows, getValues, setValue])
-  if (query.error && !rows) return <RetryAlert told={query.error} onRetry={() => query.refetch()} />
+  if (query.error && !rows) return <RetryAlert message={query.error} onRetry={() => query.refetch()} />
   if (!rows) return <StatusIndicator type="loading">{t('bulk.loading')}</StatusIndicator>
   const chosen = new Set(cwIds)
   const choose = (cwId: string, isChosen: boolean) => {
@@ -113,7 +113,7 @@ const RowsToChoose = ({ form: { control, setValue, getValues, clearErrors } }: R
 const NoneChosen = ({ control }: Pick<RemoveFieldProps['form'], 'control'>) => {
   useShown(control, 'cwIds')
   const message = useFormState({ control }).errors.cwIds?.message
-  return <FormProblem told={message === undefined ? undefined : parseReasonMessage(message)} />
+  return <FormProblem message={message === undefined ? undefined : parseReasonMessage(message)} />
 }
 
 interface Choosing {

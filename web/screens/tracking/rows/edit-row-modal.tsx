@@ -22,7 +22,7 @@ export const EditRowModal = ({ row: { doctorNo, cwId }, onClose }: EditRowModalP
   return (
     <Notice onClose={onClose}>
       {error ? (
-        <RetryAlert told={error} onRetry={() => refetch()} />
+        <RetryAlert message={error} onRetry={() => refetch()} />
       ) : (
         <StatusIndicator type="loading">{t('edit.loading')}</StatusIndicator>
       )}

@@ -48,9 +48,9 @@ export const haltOf = (error: unknown): Halt => {
  * idempotency key.
  */
 const troubleOf = (error: ApiError): DisplayMessage => {
-  const told =
+  const message =
     error.reason === generalReasons.internal.key
       ? reasonMessage(clientReasons.serverError, { status: error.status })
       : refusalOf(error)
-  return { ...told, reference: error.reference }
+  return { ...message, reference: error.reference }
 }

@@ -24,7 +24,11 @@ export const createSchema = z
       if (row.upc === '') continue
       const parsed = parseUpc(row.upc)
       if (!parsed.ok)
-        context.addIssue({ code: 'custom', path: ['items', at, 'upc'], message: serializeReasonMessage(parsed.told) })
+        context.addIssue({
+          code: 'custom',
+          path: ['items', at, 'upc'],
+          message: serializeReasonMessage(parsed.problem),
+        })
       if (row.qty === null)
         context.addIssue({ code: 'custom', path: ['items', at, 'qty'], message: says(mixedReasons.validItem) })
     }

@@ -61,5 +61,5 @@ const Wrong = ({ control }: Pick<UseFormReturn<CreateForm, unknown, FieldValues>
   const { items } = useFormState({ control }).errors
   // Set directly when the user tries to remove the only row; errors of the schema are at the root.
   const message = items?.message ?? items?.root?.message
-  return <FormProblem told={message === undefined ? undefined : parseReasonMessage(message)} />
+  return <FormProblem message={message === undefined ? undefined : parseReasonMessage(message)} />
 }

@@ -22,7 +22,7 @@ const shape = mixedPackages.calls.editUpc.body.shape
 const schemaOf = ({ upc, quantity }: PendingItem, others: readonly string[]) =>
   z.object({ upc: shape.upc, quantity: shape.quantity }).superRefine((next, context) => {
     const parsed = parseUpc(next.upc)
-    if (!parsed.ok) context.addIssue({ code: 'custom', path: ['upc'], message: serializeReasonMessage(parsed.told) })
+    if (!parsed.ok) context.addIssue({ code: 'custom', path: ['upc'], message: serializeReasonMessage(parsed.problem) })
     else if (others.includes(parsed.value)) {
       const message = says(mixedReasons.upcInPackage, { upc: parsed.value })
       context.addIssue({ code: 'custom', path: ['upc'], message })
