@@ -30,6 +30,7 @@ export const ALONE: Record<string, (shared?: MeteredStack) => Promise<void>> = {
   mixed: async () => (await import('./mixed/bench-mixed.ts')).benchMixed(),
   money: async () => (await import('./payments/bench-money.ts')).benchMoney(),
   fees: async () => (await import('./fees/bench-fees.ts')).benchFees(),
+  limit: async (shared) => (await import('./limit/bench-limit.ts')).benchLimit(shared),
   outbound: async () => (await import('./outbound/bench-outbound.ts')).benchOutbound(),
   export: async () => (await import('./exports/bench-export.ts')).benchExport(),
   console: async (shared) => (await import('./console/bench-console.ts')).benchConsole(shared),

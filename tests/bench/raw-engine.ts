@@ -14,7 +14,11 @@ const AUTHORIZATION =
 const ask = (endpoint: string, operation: string, body: object): Promise<number> =>
   askText(endpoint, operation, JSON.stringify(body))
 
-const askText = (endpoint: string, operation: string, body: string): Promise<number> =>
+const askText = async (endpoint: string, operation: string, body: string): Promise<number> =>
+  (await rawAnswer(endpoint, operation, body)).reduce((bytes, part) => bytes + part.length, 0)
+
+/** Sends the text of one request, and returns the parts of the response. */
+export const rawAnswer = (endpoint: string, operation: string, body: string): Promise<Buffer[]> =>
   new Promise((resolve, reject) => {
     const sent = request(
       endpoint,
@@ -29,12 +33,10 @@ const askText = (endpoint: string, operation: string, body: string): Promise<num
         },
       },
       (answer) => {
-        let bytes = 0
-        answer.on('data', (part: Buffer) => {
-          bytes += part.length
-        })
+        const parts: Buffer[] = []
+        answer.on('data', (part: Buffer) => parts.push(part))
         answer.on('end', () => {
-          if (answer.statusCode === 200) resolve(bytes)
+          if (answer.statusCode === 200) resolve(parts)
           else reject(new Error(`${operation} answered ${answer.statusCode}`))
         })
       },
@@ -49,14 +51,18 @@ export const rawReplay = (
   recorded: readonly SentRequest[],
   refreshed: (body: string, index: number) => string,
 ) => {
-  const plain = recorded.map(({ operation, body }) => {
-    const { ReturnConsumedCapacity: _, ...sent }: Record<string, unknown> = JSON.parse(body)
-    return { operation, text: JSON.stringify(sent) }
-  })
+  const plain = uncounted(recorded)
   return async (index: number): Promise<void> => {
-    for (const { operation, text } of plain) await askText(at.endpoint, operation, refreshed(text, index))
+    for (const { operation, body } of plain) await askText(at.endpoint, operation, refreshed(body, index))
   }
 }
+
+/** Recorded requests without the request for their consumed capacity. */
+export const uncounted = (recorded: readonly SentRequest[]): SentRequest[] =>
+  recorded.map(({ operation, body }) => {
+    const { ReturnConsumedCapacity: _, ...sent }: Record<string, unknown> = JSON.parse(body)
+    return { operation, body: JSON.stringify(sent) }
+  })
 
 /** Removes the conditions of puts and deletes, which hold only once, so that the requests can be replayed. */
 export const unconditional = (recorded: readonly SentRequest[]): SentRequest[] =>
@@ -102,4 +108,24 @@ export const rawTransaction = (at: { endpoint: string; table: string }, like: St
     })
     return ask(at.endpoint, 'TransactWriteItems', { TransactItems })
   }
+}
+
+/** Copies all items of a table to one on another engine. */
+export const copyTable = async (from: TablePlace, to: TablePlace): Promise<void> => {
+  const AT_ONCE = 25
+  for (let start: object | undefined, isFirst = true; isFirst || start; isFirst = false) {
+    const body = { TableName: from.table, ExclusiveStartKey: start }
+    const page = Buffer.concat(await rawAnswer(from.endpoint, 'Scan', JSON.stringify(body))).toString('utf8')
+    const { Items, LastEvaluatedKey }: { Items: object[]; LastEvaluatedKey?: object } = JSON.parse(page)
+    for (let at = 0; at < Items.length; at += AT_ONCE) {
+      const puts = Items.slice(at, at + AT_ONCE).map((Item) => ({ PutRequest: { Item } }))
+      await ask(to.endpoint, 'BatchWriteItem', { RequestItems: { [to.table]: puts } })
+    }
+    start = LastEvaluatedKey
+  }
+}
+
+export interface TablePlace {
+  endpoint: string
+  table: string
 }
