@@ -23,7 +23,7 @@ interface ReportModalProps {
   onClose: () => void
 }
 
-/** One report: its content, the takes it delivers, and the possible actions. */
+/** One report: its content, the takes that its confirmation credits, and the possible actions. */
 export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
   const t = useTexts('inventory')
   const common = useTexts('components')

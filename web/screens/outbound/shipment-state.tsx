@@ -12,7 +12,7 @@ export const PriorityBadge = ({ priority }: Pick<Shipment, 'priority'>) => {
   return <StateBadge color={COLORS[name]}>{t(`priorities.${name}`)}</StateBadge>
 }
 
-/** Badge of an unfinished shipment, shown to users who can finish it, or of a packed shipment. */
+/** Badge of a shipment whose submission or cancellation is unfinished, or of a packed one; none for the others. */
 export const StateBadges = ({
   shipment: { unfinished, packed },
 }: {

@@ -12,7 +12,7 @@ import { useSentences, useTexts } from '../../texts/use-texts.ts'
 
 type Quote = Output<typeof contracts.fees.calls.quoteOutbound>
 
-/** Shipment to price: the form leaves out incomplete items. */
+/** Shipment to price; the form passes one only while all of its items are complete. */
 export type Quoted = Omit<Input<typeof contracts.fees.calls.quoteOutbound>, 'doctorNo'>
 
 interface QuoteLineProps {

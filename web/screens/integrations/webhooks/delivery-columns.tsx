@@ -13,7 +13,7 @@ export type Delivery = Output<typeof contracts.integrations.calls.listDeliveries
 
 interface DeliveryColumnsOptions {
   onShow: (delivery: Delivery) => void
-  /** Absent while the webhook receives no events. */
+  /** Absent unless the webhook is enabled. */
   onReplay?: (delivery: Delivery) => void
 }
 

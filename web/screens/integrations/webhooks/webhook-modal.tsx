@@ -31,7 +31,7 @@ interface WebhookModalProps extends AddWebhookProps {
 
 const STALE = [api.integrations.listWebhooks]
 
-/** Adds a webhook and shows its secret once, or changes one. */
+/** Adds a webhook and shows its secret once, or edits a webhook. */
 export const WebhookModal = ({ hook, onSecret, onClose }: WebhookModalProps) =>
   hook ? <EditWebhook hook={hook} onClose={onClose} /> : <AddWebhook onSecret={onSecret} onClose={onClose} />
 

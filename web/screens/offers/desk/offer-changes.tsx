@@ -8,7 +8,7 @@ import { amountOf, type OfferDetail } from '../offer-record.ts'
 
 type Happening = NonNullable<OfferDetail['happenings']>[number]
 
-/** Change history of an offer: the company's edits and its expiry. */
+/** Change history of an offer: the company's changes, and the expiry. */
 export const OfferChanges = ({ happenings }: { happenings: readonly Happening[] }) => {
   const t = useTexts('desk')
   return (

@@ -53,7 +53,7 @@ const Problems = ({ importNo }: { importNo: string }) => {
   return <RowProblems table={table} query={query} />
 }
 
-/** Invalidates data that shipments change once an import has ended. */
+/** Once an import has ended, invalidates the data that its shipments changed. */
 const useFreshShipments = (of: ShipmentImportRecord | undefined): void => {
   const client = useQueryClient()
   const ended = of !== undefined && (of.status === 'done' || of.status === 'failed')

@@ -162,7 +162,7 @@ export const transactionColumns = (
     header: ledger('balances.actions'),
     pinned: true,
     card: 'action',
-    // An unpaid payment is not in the ledger; its request has the details.
+    // A request that is not paid is not in the ledger; the list of requests has its details.
     cell: ({ seq, userNo, type, amount, dateTime, ledgerNo }) =>
       seq === undefined ? (
         <PageLink href={requestAddress(ledgerNo)}>{ledger('row.request')}</PageLink>

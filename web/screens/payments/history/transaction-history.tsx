@@ -19,7 +19,7 @@ interface TransactionHistoryProps {
   filters?: readonly Filter[]
 }
 
-/** Balance changes, newest first; each row opens its causes. */
+/** Balance changes and unpaid requests, newest first; a change opens its cause, a request the list of requests. */
 export const TransactionHistory = ({ isCompany, filters = [] }: TransactionHistoryProps) => {
   const t = useTexts('payments')
   const ledger = useTexts('ledger')

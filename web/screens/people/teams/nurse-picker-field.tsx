@@ -22,7 +22,8 @@ interface NursePickerFieldProps<V extends FieldValues> extends FieldProps<V> {
 const TOKENS = 8
 
 /**
- * Picks any number of the company's nurses and groups from a tree; the form contains their numbers, comma-separated.
+ * Picks any number of the company's nurses from a tree and, with `withGroups`, groups; the form contains their numbers,
+ * comma-separated.
  */
 export const NursePickerField = <V extends FieldValues>(props: NursePickerFieldProps<V>) => {
   const t = useTexts('teams')

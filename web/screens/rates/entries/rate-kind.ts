@@ -40,7 +40,7 @@ export interface RateKind<R extends EntryRecord, Key extends object> {
   nameOf: (record: R) => string
   keyOf: (record: R) => Key
   columns: (t: TextsOf<'rates'>) => readonly Column<R>[]
-  /** Additional columns of the list of a warehouse admin's rates. */
+  /** Additional columns of the list of a warehouse admin's rates or of the defaults. */
   ownColumns?: (t: TextsOf<'rates'>) => readonly Column<R>[]
   /** Ids of the tables, and the prefix of the company's table in the URL. */
   tables: { own: string; custom: string; prefix: string }

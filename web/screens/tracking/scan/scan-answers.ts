@@ -11,7 +11,7 @@ export interface Halt {
    * login has ended.
    */
   state: 'paused' | 'troubled' | 'signedOut'
-  /** The server's message; with `troubled` only. */
+  /** Message for the user; with `troubled` only. */
   trouble: DisplayMessage | undefined
 }
 

@@ -164,7 +164,8 @@ export const useScanning = ({ owner, queue, place, isMuted }: Scanning) => {
     if (isNewQuestion) void decide(asked)
   }
   /**
-   * Answers a question from the records of the company, its nurses and the warehouse; offline, the question stays open.
+   * Answers a question from the records of the company, its nurses and the warehouse. If they do not decide it, or
+   * offline, the question stays open.
    */
   const decide = async (code: string): Promise<void> => {
     deciding.current?.abort()
