@@ -6,7 +6,7 @@ export const auditMessage = z.object({
   doctorNo: z.string(),
   /** True: audits whole logs and ledgers, and ended takes and offers. */
   deep: z.boolean(),
-  /** ISO 8601: the time the schedule ran for. */
+  /** Scheduled time of the audit, ISO 8601. */
   time: z.string(),
 })
 export type AuditMessage = z.output<typeof auditMessage>

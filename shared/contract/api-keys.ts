@@ -16,8 +16,8 @@ export const CALLS_A_MINUTE = 600
 export const isForKeys = ({ scope }: Pick<Call, 'scope'>): boolean => scope !== undefined
 
 /**
- * All errors of a call made with an API key: those of the call, and 429 for too many calls. A key has no second factor
- * and cannot make calls without a scope, so these cause no errors.
+ * All errors of a call made with an API key: those of the call, 404 if the call has no scope, and 429 for too many
+ * calls. A key has no second factor, and an expired key is refused as `unauthenticated`.
  */
 export const errorsByKey = (call: Call): ErrorCode[] => [
   ...(isForKeys(call) ? [] : ['missing' as const]),

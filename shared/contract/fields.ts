@@ -68,8 +68,8 @@ export interface Reference {
 export const references = z.registry<Reference>()
 
 /**
- * One of our ids. Whether the record exists in the caller's scope is checked when it is read (404). Without `required`,
- * the reason for an empty field is derived from the field name.
+ * An id created by Dockside (values/id.ts). Whether the record exists in the caller's scope is checked when it is read
+ * (404). Without `required`, the reason for an empty field is derived from the field name.
  */
 export const id = (kind: IdKind, required?: ReasonKind) =>
   z

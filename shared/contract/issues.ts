@@ -18,7 +18,7 @@ import { fieldsReasons as fields } from './fields.reasons.ts'
 export const says = <Text extends string>(kind: ReasonKind<Text>, ...given: ReasonArguments<Text>): string =>
   serializeReasonMessage(reasonMessage(kind, ...given))
 
-/** True if the value is omitted, null or blank. Used for values of the wrong type only. */
+/** True if the value is omitted, null, or blank text. Called only for values of the wrong type. */
 const isAbsent = (input: unknown): boolean =>
   input === undefined || input === null || (typeof input === 'string' && input.trim() === '')
 
@@ -49,8 +49,8 @@ const requiredAt = (path: readonly PropertyKey[] | undefined): ReasonMessage =>
   reasonMessage(REQUIRED[String(path?.at(-1))] ?? fields.required)
 
 /**
- * A check that runs a parser of values: `.superRefine(readBy(parseTracking))` reports the parser's reason. Empty text
- * passes.
+ * A check that runs a parser from shared/values: `.superRefine(readBy(parseTracking))` reports the parser's reason.
+ * Empty text passes.
  */
 export const readBy =
   (read: (text: string) => Parsed<unknown>) =>
@@ -114,7 +114,8 @@ const oneOf = (choices: readonly unknown[]): ReasonMessage =>
   })
 
 /**
- * A union of literals lists its values. Any other union, such as 'None' or an id, uses the reason of the member that is not a literal.
+ * A union of literals lists its values. Any other union, such as 'None' or an id, uses the reason of the member that is
+ * not a literal.
  */
 const unionReason = (issue: z.core.$ZodRawIssue<z.core.$ZodIssueInvalidUnion>): ReasonMessage => {
   if (issue.input === undefined || issue.input === null) return requiredAt(issue.path)

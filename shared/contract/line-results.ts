@@ -35,6 +35,6 @@ export const whyFailed = (why: readonly ReasonMessage[]): Pick<LineFailure, 'err
   return { errorMessage, reasons }
 }
 
-/** Joins several reasons. A single one keeps the wording of the specification; several get full stops. */
+/** Joins several reasons. A single one keeps the wording of the specification; several each end with a period. */
 export const asSentences = ([first = '', ...rest]: readonly string[]): string =>
   rest.length === 0 ? first : [first, ...rest].map((one) => one.replace(/\.?$/, '.')).join(' ')

@@ -60,6 +60,6 @@ export const nurseExportCalls = {
         /** True: only fully delivered products; false: those with open units. */
         zero: z.boolean().default(false),
       }),
-    summary: "A nurse's products with open and delivered units, or only fully delivered ones, as a workbook.",
+    summary: "A nurse's products with open units, or the fully delivered ones, as a workbook.",
   }),
 }

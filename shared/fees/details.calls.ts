@@ -44,7 +44,7 @@ export const feeDetail = z.object({
   emptyBoxes: z.int().optional(),
   /** Percentage of the storage fee that is charged. */
   discountPercent: z.int().optional(),
-  /** Signed: a reversal is exactly minus the original fee. */
+  /** Signed: a reversal is exactly the negative of the original fee. */
   totalFee: amount(),
   /** Inbound: day of receipt. Storage: day of receipt of the oldest lot. */
   inboundDate: z.string().optional(),

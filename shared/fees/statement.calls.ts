@@ -6,8 +6,8 @@ import { month } from './bills.calls.ts'
 import { feeDetail } from './details.calls.ts'
 
 /**
- * Kinds of lines of a bill: `fee`, one of its rows; `later`, minus the rows added after the bill was calculated;
- * `rounding`, the difference from rounding the total to cents; `total`.
+ * Kinds of lines of a bill: `fee`, one of its rows; `later`, the negative sum of the rows added after the bill was
+ * calculated; `rounding`, the difference from rounding the total to cents; `total`.
  */
 const LINES = ['fee', 'later', 'rounding', 'total'] as const
 

@@ -67,7 +67,7 @@ export const warehousePaymentCalls = {
     }),
     result: page(warehousePaymentRecord),
     errors: ['missing'],
-    summary: 'Payments of bills, newest first; warehouse admins see their own. Account numbers are masked.',
+    summary: 'Payments of bills, newest first; warehouse admins see only their own. Account numbers are masked.',
     writes: false,
   }),
   getWarehousePayment: call({

@@ -27,7 +27,7 @@ const rates = {
 
 /** Actual and drafted cost of a month. */
 const costs = {
-  /** Cost by the current rows. */
+  /** Cost according to the current rows. */
   cost: amount(),
   /** Cost at today's rates, categories and events; differs from `cost` if the month needs a rebuild. */
   costNow: amount(),

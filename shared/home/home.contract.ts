@@ -70,7 +70,7 @@ export const home = contract('home', {
       openTakes: z.int(),
       awaitingUnits: z.int(),
       awaitingAmount: amount(),
-      /** Open units and amounts, and their caps. */
+      /** Units and value of the open takes, with the caps on both. */
       limits: openLimits,
       /** Amount the company owes the nurse. */
       balance: amount(),

@@ -29,7 +29,7 @@ export const inbound = contract('inbound', {
     }),
     result: page(inboundRecord),
     errors: [],
-    summary: 'Takes of the company in one status, newest first; nurses see their own.',
+    summary: 'Takes of the company in one status, newest first; nurses see only their own.',
     writes: false,
   }),
   canTrackingBeClaimed: call({

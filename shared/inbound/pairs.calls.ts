@@ -86,7 +86,7 @@ export const pairCalls = {
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unseenNumber),
     errors: [],
-    summary: 'Tracking numbers that no warehouse has seen, oldest first; nurses see their own.',
+    summary: 'Tracking numbers that no warehouse has seen, oldest first; nurses see only their own.',
     writes: false,
   }),
   countUnseenNumbers: call({

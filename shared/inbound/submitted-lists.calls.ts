@@ -50,7 +50,7 @@ export const submittedListCalls = {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: inboundRecord,
     errors: ['missing'],
-    summary: 'One inbound with all its tracking numbers; nurses see their own.',
+    summary: 'One inbound with all its tracking numbers; nurses see only their own.',
     writes: false,
   }),
   getUnClaimTracking: call({

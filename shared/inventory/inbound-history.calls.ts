@@ -49,7 +49,9 @@ export const inboundCancelRecord = z.object({
   returned: z.int(),
   /** Amount that the units would have earned. */
   amount: amount(),
-  /** Canceled by the company, undone by the nurse right after taking, or returned at the end of the hold. */
+  /**
+   * Canceled by the nurse or the company, undone by the nurse right after taking, or returned at the end of the hold.
+   */
   why: z.enum(['cancelled', 'undone', 'lapsed']),
   note: z.string(),
   warehouseNo: z.string(),
@@ -83,7 +85,7 @@ export const inboundHistoryCalls = {
     result: page(inboundHistoryRecord),
     errors: ['missing'],
     summary:
-      'Deliveries to the company, newest first; nurses see their own. `condition`: words of a product, a UPC, a tracking number, or its last six characters.',
+      'Deliveries to the company, newest first; nurses see only their own. `condition`: words of a product, a UPC, a tracking number, or its last six characters.',
     writes: false,
   }),
   listInboundCancels: call({

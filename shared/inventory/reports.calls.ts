@@ -96,7 +96,7 @@ export const reportCalls = {
     body: z.object({ doctorNo: id('user'), status: reportStatus.default(0), condition: condition(), ...paging }),
     result: page(reportRecord),
     errors: [],
-    summary: 'Inventory reports in one status, newest first; nurses see their own.',
+    summary: 'Inventory reports in one status, newest first; nurses see only their own.',
     writes: false,
   }),
   listReportsOfProduct: call({
@@ -105,7 +105,7 @@ export const reportCalls = {
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(reportRecord),
     errors: ['missing'],
-    summary: 'Inventory reports of a product in any status, newest first; nurses see their own.',
+    summary: 'Inventory reports of a product in any status, newest first; nurses see only their own.',
     writes: false,
   }),
   getReport: call({

@@ -33,7 +33,7 @@ export const stockCalls = {
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(inboundRecord),
     errors: ['missing'],
-    summary: 'Open takes of a product, by warehouse, oldest first; nurses see their own.',
+    summary: 'Open takes of a product, by warehouse, oldest first; nurses see only their own.',
     writes: false,
   }),
   listUserInventory: call({

@@ -26,7 +26,7 @@ export const claimRecord = z.object({
   address: z.string(),
   /** UPC on the label of the goods. */
   upc: z.string(),
-  /** True if it differs from the product's current UPC. */
+  /** True if `upc` differs from the product's current UPC. */
   isUpcMismatch: z.boolean(),
 })
 

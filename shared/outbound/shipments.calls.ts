@@ -95,7 +95,7 @@ export const shipmentCalls = {
     result: page(shipmentRecord),
     errors: ['missing'],
     summary:
-      'Shipments of a status: working shipments by priority, then oldest first, others newest first. A warehouse admin may list all their companies.',
+      'Shipments in one status: working shipments by priority, then oldest first, others newest first. A warehouse admin may list all their companies.',
     writes: false,
   }),
   getDataByType: call({

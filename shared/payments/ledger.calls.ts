@@ -55,7 +55,7 @@ export const ledgerCalls = {
     }),
     result: page(transactionRecord),
     errors: ['missing'],
-    summary: "Changes of the company's balances with its nurses, newest first. Nurses see their own.",
+    summary: "Changes of the company's balances with its nurses, newest first. Nurses see only their own.",
     writes: false,
   }),
   getTransaction: call({

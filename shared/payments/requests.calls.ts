@@ -60,7 +60,7 @@ export const requestCalls = {
     }),
     result: page(paymentRecord),
     errors: ['missing'],
-    summary: 'Payment requests of the company, newest first; nurses see their own. Account numbers are masked.',
+    summary: 'Payment requests of the company, newest first; nurses see only their own. Account numbers are masked.',
     writes: false,
   }),
   getPayment: call({

@@ -46,7 +46,7 @@ export const proposals = contract('proposals', {
     body: z.object({ doctorNo: id('user'), status: proposalStatus.optional(), condition: condition(), ...paging }),
     result: page(proposalRecord),
     errors: [],
-    summary: 'Proposals on expired offers, newest first, in one status or in all; nurses see their own.',
+    summary: 'Proposals on expired offers, newest first, in one status or in all; nurses see only their own.',
     writes: false,
   }),
   saveProposal: call({

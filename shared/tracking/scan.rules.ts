@@ -2,7 +2,7 @@ import { hasCarrierCheck } from '../values/labels/carriers.ts'
 import { parseTracking } from '../values/tracking.ts'
 import { isGtin } from '../values/upc.ts'
 
-/** Minutes by which a device's clock may be ahead of ours. */
+/** Minutes by which a device's clock may be ahead of the server's. */
 export const CLOCK_AHEAD_MINUTES = 10
 
 /** Outcomes of scanning the number of a parcel. */
@@ -23,7 +23,7 @@ const UPC_A = 12
 
 /**
  * Classifies a scanned code. A tracking number has 12 to 34 letters and digits; a UPC has the length and check digit of
- * one. A code of 12 digits that fits both is a UPC unless it passes a carrier's check.
+ * a GTIN. A code of 12 digits that fits both is a UPC unless it passes a carrier's check.
  */
 export const kindOfCode = (code: string): CodeKind => {
   const isTracking = parseTracking(code).ok

@@ -69,7 +69,7 @@ describe('tracking numbers, UPCs and quantities', () => {
     ["'940010000000000000000001", '940010000000000000000001'],
     ['1234567E1234567', '1234567E1234567'],
     ['12345678901e2', '12345678901E2'],
-  ])('reads %s', (text, value) => expect(parseTracking(text)).toEqual({ ok: true, value }))
+  ])('reads the tracking number %s', (text, value) => expect(parseTracking(text)).toEqual({ ok: true, value }))
   it.each([
     '',
     '12345678901',
@@ -82,7 +82,7 @@ describe('tracking numbers, UPCs and quantities', () => {
     '1ſ2345678901234',
     'ﬁ12345678901234',
     '1Z999AA1\u06600123456784',
-  ])('refuses tracking %j', (text) => {
+  ])('refuses the tracking number %j', (text) => {
     expect(parseTracking(text).ok).toBe(false)
   })
   it.each(['1.23457E+21', '9E+21', '123456789012E+5', '1.23457E21', '1,23457E+21', '1.2345678901e+05'])(
@@ -100,7 +100,7 @@ describe('tracking numbers, UPCs and quantities', () => {
   it.each(['036000291452.0', '36000291452.00'])('recognizes the decimal point in the UPC %j', (text) => {
     expect(parseUpc(text)).toMatchObject({ problem: { reason: 'values.upcDecimal' } })
   })
-  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '######'])('refuses the cell error %j', (text) => {
+  it.each(['#N/A', '#REF!', '#VALUE!', '#DIV/0!', '#NAME?', '######'])('refuses the cell error %j as a UPC', (text) => {
     expect(parseUpc(text)).toMatchObject({ problem: { reason: 'values.cellError' } })
   })
   it.each([
@@ -113,7 +113,9 @@ describe('tracking numbers, UPCs and quantities', () => {
     ['6000291452', undefined],
   ])('restores the zero that the sheet dropped: %s is %s', (digits, upc) => expect(withLostZero(digits)).toBe(upc))
   it('keeps leading zeros of a UPC', () => expect(parseUpc(' 0012345 ')).toEqual({ ok: true, value: '0012345' }))
-  it.each(['', 'a b', 'x'.repeat(51), 'a\u0007b'])('refuses UPC %j', (text) => expect(parseUpc(text).ok).toBe(false))
+  it.each(['', 'a b', 'x'.repeat(51), 'a\u0007b'])('refuses the UPC %j', (text) =>
+    expect(parseUpc(text).ok).toBe(false),
+  )
   it.each([
     ['1', 1],
     ['2.0', 2],
@@ -121,9 +123,9 @@ describe('tracking numbers, UPCs and quantities', () => {
     ['2.0000', 2],
     [' 7 ', 7],
     ['\uff17', 7],
-  ])('reads quantity %s', (text, value) => expect(parseQuantity(text)).toEqual({ ok: true, value }))
+  ])('reads the quantity %s', (text, value) => expect(parseQuantity(text)).toEqual({ ok: true, value }))
   it.each(['', '0', '-1', '1.5', '2 pcs', '1e3', '100000', '1,00', 'Infinity', '1.000', '12.000', '1,000'])(
-    'refuses quantity %s',
+    'refuses the quantity %s',
     (text) => {
       expect(parseQuantity(text).ok).toBe(false)
     },

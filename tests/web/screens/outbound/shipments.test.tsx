@@ -196,7 +196,7 @@ describe('labels', () => {
   })
 })
 
-it('filters shipments by person: the company chooses one, packers see their own', async () => {
+it('filters shipments by person: the company chooses one, packers see only their own', async () => {
   const members = [{ userNo: 'US-2', userName: 'nell', status: 1 }]
   const choose = async (of: string, name: string) => {
     const select = createWrapper()
