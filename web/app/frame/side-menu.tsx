@@ -18,15 +18,16 @@ const link = (
   type: 'link',
   text: t(`screens.${title}`),
   href,
-  // A collapsed menu has no room beside its icons, so the count is drawn on the icon.
-  icon: collapsed ? <IconWithCount name={icon} count={waiting.get(href)} /> : <Icon name={icon} />,
+  // A collapsed menu has no room for the count: it clips everything outside a circle around the icon.
+  icon: collapsed && waiting.has(href) ? <MarkedIcon name={icon} count={waiting.get(href)} /> : <Icon name={icon} />,
   info: waiting.get(href),
 })
 
-const IconWithCount = ({ name, count }: { name: MenuEntry['icon']; count: ReactNode }) => (
-  <span className={styles.icon}>
+/** An icon with a dot; screen readers read the count. */
+const MarkedIcon = ({ name, count }: { name: MenuEntry['icon']; count: ReactNode }) => (
+  <span className={styles.marked}>
     <Icon name={name} />
-    {count && <span className={styles.count}>{count}</span>}
+    <span className={styles.count}>{count}</span>
   </span>
 )
 
