@@ -11,12 +11,12 @@ Prints each breach. Exits with 1 if there are any, otherwise with 0.
   DYNAMODB_ENDPOINT=... TABLE_NAME=... npm run audit-books  a local table engine without Dockside
   npm run audit-books -- --table NAME [--region us-east-1]  a table in AWS`
 
-/** Seconds. The indexes of the local engine do not lag, so short waits between checks suffice. */
-const LOCAL_WAIT = 0.02
+/** Factor of the waits between checks, which can be short because the indexes of the local engine do not lag. */
+const LOCAL_PACE = 0.02
 
 await runCommand(USAGE, async (flags) => {
   const { name, options } = await tableOf(flags)
-  const pace = options.endpoint ? LOCAL_WAIT : 1
+  const pace = options.endpoint ? LOCAL_PACE : 1
   const wait = (ms: number): Promise<void> => sleep(ms * pace)
   const { companies, breaches, counts } = await auditStore({ table: openTable(name, options), wait })
   for (const breach of breaches) console.log(describeBreach(breach))
@@ -26,6 +26,8 @@ await runCommand(USAGE, async (flags) => {
     `${breaches.length === 0 ? 'The books add up' : `Breaches: ${breaches.length}; checked`}: ${seen.join(', ')}.`,
   )
   if (unsettled > 0)
-    console.log(`${unsettled} figures kept changing and were not verified. Run it again when fewer users are active.`)
+    console.log(
+      `Figures that kept changing and were not verified: ${unsettled}. Run it again when fewer users are active.`,
+    )
   if (breaches.length > 0) process.exitCode = 1
 })

@@ -65,13 +65,13 @@ const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
 export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & { taken: LotPart[] } => {
   const { lots: left, taken } = takeUpTo(lots, qty, (lot) => lot.left)
   const short = qty - unitsOf(taken)
-  if (short > 0) throw new Error(`The lots have ${short} units too few`)
+  if (short > 0) throw new Error(`Units missing in the lots: ${short}`)
   return { lots: left, taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
 }
 
 /**
- * Removes units from the lots they were added to, the last of these first, then from the newest other lots
- * (DEC-books-13). The lots must have enough units.
+ * Removes units from the lots they were added to, newest first, then from the newest other lots (DEC-books-13). The
+ * lots must have enough units.
  */
 export const reverseFromLots = (
   lots: readonly Lot[],
@@ -84,7 +84,7 @@ export const reverseFromLots = (
   const first = takeUpTo(newestFirst, qty, ({ lotNo, left }) => Math.min(left, delivered.get(lotNo) ?? 0))
   const rest = takeUpTo(first.lots, qty - unitsOf(first.taken), ({ left }) => left)
   const taken = joined([...first.taken, ...rest.taken])
-  if (unitsOf(taken) < qty) throw new Error(`The lots have ${qty - unitsOf(taken)} units too few`)
+  if (unitsOf(taken) < qty) throw new Error(`Units missing in the lots: ${qty - unitsOf(taken)}`)
   return { lots: rest.lots.toReversed(), taken, changes: taken.map(({ lotNo, qty }) => ({ lotNo, qty: -qty })) }
 }
 

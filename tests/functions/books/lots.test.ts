@@ -141,7 +141,7 @@ describe('lots', () => {
   })
 
   test('cannot lose more units than they contain', () => {
-    expect(() => takeFromLots([], 1)).toThrow('The lots have 1 units too few')
+    expect(() => takeFromLots([], 1)).toThrow('Units missing in the lots: 1')
   })
 
   test(`are merged, oldest first, if there are more than ${MAX_LOTS}, without losing a unit`, () => {
