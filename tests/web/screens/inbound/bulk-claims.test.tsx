@@ -62,7 +62,7 @@ const chooseMenuItem = async (id: string) => {
 signInFresh()
 
 describe('Claim all arrived', () => {
-  it('repeats the call until all inbounds are done, and shows what was credited and why the rest was not', async () => {
+  it('repeats the call until all takes are done, and shows what was credited and why the rest was not', async () => {
     const answers = [
       { ...claimed(3), looked: 20, total: 21, nextToken: 'next' },
       { ...claimed(2, { failedRecords: [failed(NUMBERS[1] ?? '')], failedCount: 1 }), looked: 1, total: 21 },

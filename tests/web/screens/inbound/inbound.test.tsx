@@ -242,7 +242,7 @@ describe('a nurse on the inbound page', () => {
 })
 
 describe('the company', () => {
-  it('can view an inbound, but cannot claim it or add tracking numbers', async () => {
+  it('can view a take, but cannot claim it or add tracking numbers', async () => {
     const asked = site(() => [take({ trackingList: [given(NUMBER, 'claimable')] })])
     show(<DoctorInbound />, 'doctor')
     expect(await screen.findByText('ann')).toBeDefined()

@@ -127,7 +127,7 @@ const typeIn = async (name: string, value: string) => {
 const pageText = (): string => document.body.textContent ?? ''
 const says = (text: string) => until(() => expect(pageText()).toContain(text))
 
-it('locks UPC and warehouse of a nurse’s claim to the inbound, and limits its quantity to what is left', async () => {
+it('locks UPC and warehouse of a nurse’s claim to the take, and limits its quantity to what is left', async () => {
   let pendingQuantity = 2
   const asked = site({
     [PATHS.submit]: () => {
@@ -206,7 +206,7 @@ it('keeps what a nurse has typed when fewer units can be claimed than the list s
   expect(kept()).toEqual([])
 })
 
-it('shows a nurse that there is no inbound to claim for', async () => {
+it('shows a nurse that there is no take to claim for', async () => {
   site({ [PATHS.inbounds]: () => page([]) })
   show('nurse')
   await says('No incomplete inbound records available')
@@ -304,7 +304,7 @@ it('shows claims that another tab adds, and keeps them when submitting', async (
   await act(async () => createWrapper().findTable()?.findRowSelectionArea(2)?.find('input')?.click())
   await press('Submit Selected Claims (1)')
   await until(() => expect(modalText()).toContain('The claim is submitted.'))
-  // A claim by the company itself has no inbound.
+  // A claim by the company itself has no take.
   expect(bodies(asked, PATHS.submit)[0]).not.toHaveProperty('inboundNo')
   expect(kept()).toEqual(['wish-1', 'wish-2'])
   await says('Claim list (2 of 20)')

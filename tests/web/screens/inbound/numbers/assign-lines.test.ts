@@ -71,7 +71,7 @@ describe('pasted lines', () => {
     expect(assignedLines(line, [old])).toEqual([[tracking, qty, old.inboundNo, undefined]])
   })
 
-  it('are assigned to the oldest inbound with room for them, or to the oldest if none has room', () => {
+  it('are assigned to the oldest take with room for them, or to the oldest if none has room', () => {
     const text = [`${ONE}, 3, ${LAPTOP}`, `${TWO}, 3, ${LAPTOP}`, `${THREE}, 3, ${LAPTOP}`].join('\n')
     expect(assignedLines(text, [fresh, old]).map(([, , inboundNo]) => inboundNo)).toEqual([
       old.inboundNo,
@@ -82,14 +82,14 @@ describe('pasted lines', () => {
     expect(assignedLines(`${ONE}, 1, ${LAPTOP}`, [fresh, full])).toEqual([[ONE, '1', fresh.inboundNo, undefined]])
   })
 
-  it('that repeat a number of an inbound are assigned to it, and add no units', () => {
+  it('that repeat a number of a take are assigned to it, and add no units', () => {
     const begun = take('IN-00000000OLD1', { takeDate: old.takeDate, trackingList: given(3) })
     const lines = assignLines(`${THREE}, 3, ${LAPTOP}\n${ONE}, 2, ${LAPTOP}`, [fresh, begun], new Map())
     expect(lines.map((line) => line.take?.inboundNo)).toEqual([begun.inboundNo, begun.inboundNo])
     expect(totalsOf(lines).map((of) => [of.take.inboundNo, of.given])).toEqual([[begun.inboundNo, 5]])
   })
 
-  it('with errors take up no room in an inbound', () => {
+  it('with errors use no room of a take', () => {
     const text = [
       `${ONE}, 6, ${LAPTOP}`,
       `${TWO}, 3, ${old.inboundNo}`,
@@ -106,7 +106,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  it('without a quantity get all units left of an inbound if no other line is assigned to it', () => {
+  it('without a quantity get all units left of a take if no other line is assigned to it', () => {
     expect(assignedLines(`${ONE}, ${LAPTOP}`, [old, mouse])).toEqual([[ONE, '5', old.inboundNo, undefined]])
     const two = assignedLines([`${ONE}, ${LAPTOP}`, `${TWO}, ${LAPTOP}`].join('\n'), [old, mouse])
     expect(two.map(([, qty, , problem]) => [qty, problem])).toEqual([
@@ -115,7 +115,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  it('without an inbound require a choice, unless only one inbound exists', () => {
+  it('that name no take require a choice, unless only one take exists', () => {
     expect(assignedLines(`${ONE}, 2`, [mouse, old])).toEqual([
       [ONE, '2', undefined, 'Choose the take for this number.'],
     ])
@@ -124,7 +124,7 @@ describe('pasted lines', () => {
     expect(assignedLines(`${ONE}, 2`, [mouse, old], chosen)).toEqual([[ONE, '2', mouse.inboundNo, undefined]])
   })
 
-  it('show their problems, but a number may appear for two inbounds', () => {
+  it('show their problems, but a number may appear for two takes', () => {
     const text = [
       'Tracking, qty, upc',
       `${ONE}, 2, 42`,
@@ -145,7 +145,7 @@ describe('pasted lines', () => {
     ])
   })
 
-  it('are added up per inbound, including earlier numbers and excluding lines with errors', () => {
+  it('are added up per take, including earlier numbers and excluding lines with errors', () => {
     const begun = take('IN-00000000OLD1', { trackingList: given(2), qty: 8, cancelled: 1 })
     const lines = assignLines(`${ONE}, 3, ${LAPTOP}\n${TWO}, 9, ${LAPTOP}\n${THREE}, 1, 42`, [begun, mouse], new Map())
     expect(

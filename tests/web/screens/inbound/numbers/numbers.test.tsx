@@ -238,7 +238,7 @@ describe("a nurse's tracking numbers", () => {
     expect(options.map((one) => one.getElement().textContent)).toEqual(['LaptopIN-01J9ZK4T7QX3, 5 left, Edison NJ'])
   })
 
-  it('of several inbounds are pasted together and assigned by UPC or by choice, with totals while typing', async () => {
+  it('of several takes are pasted together and assigned by UPC or by choice, with totals while typing', async () => {
     const mouse = take({ inboundNo: 'IN-01J9ZK4T7QX4', productName: 'Mouse', upc: '77', qty: 4, leftNum: 4 })
     const asked = site({
       [LIST]: () => page([take({ trackingList: [given('940011020099', 'notArrived')] }), mouse]),

@@ -107,7 +107,7 @@ it('suggests the parcel that a number was meant for, explains why, and accepts t
   expect(flashItems().at(-1)).toMatchObject({ type: 'success' })
 })
 
-it('marks numbers of finished inbounds as not needed, and lets the nurse remove the selected ones from all their inbounds', async () => {
+it('marks numbers of finished takes as not needed, and lets the nurse remove the selected ones from all their takes', async () => {
   const OTHER = '1Z999AA19123456784'
   const SECOND = 'IN-01J9ZK4T7QX4'
   const over = { ...unseen.takes[0], isOver: true }
@@ -143,7 +143,7 @@ it('marks numbers of finished inbounds as not needed, and lets the nurse remove 
   expect(flashItems().at(-1)).toMatchObject({ type: 'success', text: '2 tracking numbers removed.' })
 })
 
-it('marks numbers of finished inbounds for the company too, which cannot remove them here', async () => {
+it('marks numbers of finished takes for the company too, which cannot remove them here', async () => {
   site({
     '/inbound/getUnseenTracking': () => page([{ ...unseen, takes: [{ ...unseen.takes[0], isOver: true }] }]),
     '/inbound/countUnseenTracking': () => ages(1),
