@@ -5,7 +5,7 @@ export interface Watched {
   /** A change is sent if one of these attributes differs. A new item counts as a change. */
   when: readonly string[]
   /** Attributes included in the change; only texts and numbers. */
-  tells: readonly string[]
+  attributes: readonly string[]
   /** Keys and short names of attributes that are stored packed; the consumer unpacks them. */
   packed?: readonly string[]
 }
@@ -14,11 +14,22 @@ export interface Watched {
 export const WATCHED = {
   Offer: {
     when: ['status'],
-    tells: ['doctorNo', 'offerNo', 'productNo', 'upc', 'price', 'bonus', 'quantity', 'leftNum', 'expireDate', 'status'],
+    attributes: [
+      'doctorNo',
+      'offerNo',
+      'productNo',
+      'upc',
+      'price',
+      'bonus',
+      'quantity',
+      'leftNum',
+      'expireDate',
+      'status',
+    ],
   },
   Inbound: {
     when: ['status'],
-    tells: [
+    attributes: [
       'doctorNo',
       'inboundNo',
       'offerNo',
@@ -35,15 +46,15 @@ export const WATCHED = {
   },
   StockLog: {
     when: ['logNo'],
-    tells: ['doctorNo', 'logNo', 'productNo', 'warehouseNo', 'counter', 'movement', 'qty', 'destStock', 'refNo'],
+    attributes: ['doctorNo', 'logNo', 'productNo', 'warehouseNo', 'counter', 'movement', 'qty', 'destStock', 'refNo'],
   },
   Shipment: {
     when: ['status'],
-    tells: ['doctorNo', 'outboundNo', 'warehouseNo', 'status', 'carrierName', 'tracking', 'boxes', 'refusal'],
+    attributes: ['doctorNo', 'outboundNo', 'warehouseNo', 'status', 'carrierName', 'tracking', 'boxes', 'refusal'],
   },
   Transfer: {
     when: ['checked'],
-    tells: [
+    attributes: [
       'doctorNo',
       'transferNo',
       'direction',
@@ -57,12 +68,12 @@ export const WATCHED = {
   },
   MixedClaim: {
     when: ['status'],
-    tells: ['targetDoctorNo', 'claimNo', 'tracking', 'upc', 'productNo', 'warehouseNo', 'qty', 'status'],
+    attributes: ['targetDoctorNo', 'claimNo', 'tracking', 'upc', 'productNo', 'warehouseNo', 'qty', 'status'],
   },
-  PaymentRequest: { when: ['status'], tells: ['doctorNo', 'paymentNo', 'userNo', 'amount', 'status'] },
+  PaymentRequest: { when: ['status'], attributes: ['doctorNo', 'paymentNo', 'userNo', 'amount', 'status'] },
   Discrepancy: {
     when: ['state'],
-    tells: [
+    attributes: [
       'doctorNo',
       'caseNo',
       'kind',
@@ -80,7 +91,7 @@ export const WATCHED = {
   },
   Bill: {
     when: ['payStatus', 'isPreview'],
-    tells: ['doctorNo', 'billNo', 'warehouseNo', 'month', 'cents', 'payStatus', 'isPreview'],
+    attributes: ['doctorNo', 'billNo', 'warehouseNo', 'month', 'cents', 'payStatus', 'isPreview'],
   },
 } as const satisfies Record<string, Watched>
 export type WatchedType = keyof typeof WATCHED

@@ -8,7 +8,7 @@ export const CONFIRMING_PAGE = 250
 export const MAX_ROW_NOTE = 500
 
 /** Maximum confirmed rows listed by a search that finds no unconfirmed rows. */
-export const CONFIRMED_TOLD = 5
+export const CONFIRMED_SHOWN = 5
 
 /** Minimum minutes between two emails about the unknown UPCs of one batch. */
 export const UPC_MAIL_MINUTES = 10

@@ -25,10 +25,10 @@ export const bankKeys = (names: string, readSecret: (name: string) => Promise<st
   const derived = async (keyId: string): Promise<Buffer> => {
     const name = secrets.get(keyId)
     if (name === undefined)
-      throw new Error(`Account numbers of the key ${keyId} cannot be opened: it is not among BANK_KEYS`)
+      throw new Error(`Account numbers sealed with key ${keyId} cannot be decrypted: it is not in BANK_KEYS`)
     const secret = await readSecret(name)
     if (secret.length < LEAST_CHARACTERS)
-      throw new Error(`The secret of the key ${keyId} has fewer than ${LEAST_CHARACTERS} characters`)
+      throw new Error(`The secret of key ${keyId} has fewer than ${LEAST_CHARACTERS} characters`)
     return Buffer.from(hkdfSync('sha256', secret, '', `${PURPOSE}\n${keyId}`, 32))
   }
   return {

@@ -17,8 +17,8 @@ export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | und
   const { NewImage: after, OldImage: before, SequenceNumber = '' } = dynamodb ?? {}
   const type = after?.type?.S
   if (!after || !isWatched(type)) return undefined
-  const { when, tells, packed = [] }: Watched = WATCHED[type]
-  const names = [...tells, ...packed]
+  const { when, attributes, packed = [] }: Watched = WATCHED[type]
+  const names = [...attributes, ...packed]
   const is = picked(after, names)
   const was = before && picked(before, names)
   const isSame = before && JSON.stringify(picked(before, when)) === JSON.stringify(picked(after, when))

@@ -1,4 +1,4 @@
-import { CONFIRMED_TOLD } from '../../../shared/tracking/rows.rules.ts'
+import { CONFIRMED_SHOWN } from '../../../shared/tracking/rows.rules.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { countAges } from '../../platform/count-ages.ts'
 import { readList } from '../../platform/db/pages.ts'
@@ -18,7 +18,7 @@ import { unclaimedArrivalsList, unclaimedByAge } from '../lists/unclaimed.source
 export const listNoMatch: UseCase<typeof tracking.calls.listNoMatch> = async (deps, actor, input) => {
   const page = await readList(await toConfirmList(deps, actor, input), input)
   if (!input.condition || page.records.length > 0) return page
-  const first = { current: 1, size: CONFIRMED_TOLD }
+  const first = { current: 1, size: CONFIRMED_SHOWN }
   const { records } = await readList(await confirmedList(deps, actor, input), first, { uncounted: true })
   return records.length > 0 ? { ...page, confirmed: records } : page
 }

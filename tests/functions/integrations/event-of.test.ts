@@ -47,10 +47,10 @@ const record = (type: string, is: object, was?: object): DynamoDBRecord => ({
 describe('a change in the table', () => {
   it.each(Object.entries(WATCHED))(
     'of a %s is reported only by existing attributes, and by none that must stay private',
-    (type, { when, tells }) => {
+    (type, { when, attributes }) => {
       const shape = Object.keys(items.get(type)?.schema.shape ?? {})
-      expect(shape).toEqual(expect.arrayContaining([...when, ...tells]))
-      expect(tells.filter((name) => /note|bank|secret|email|phone/i.test(name))).toEqual([])
+      expect(shape).toEqual(expect.arrayContaining([...when, ...attributes]))
+      expect(attributes.filter((name) => /note|bank|secret|email|phone/i.test(name))).toEqual([])
     },
   )
 
@@ -58,10 +58,10 @@ describe('a change in the table', () => {
     'of a $type is detected and reported by its stored attribute names',
     ({ type, packing }) => {
       if (!isWatched(type)) throw new Error(type)
-      const { when, tells, packed = [] }: Watched = WATCHED[type]
+      const { when, attributes, packed = [] }: Watched = WATCHED[type]
       const anything = Object.fromEntries(when.map((name) => [name, 1]))
       expect(() => refusePacked(packing ?? {}, anything)).not.toThrow()
-      const short = tells.flatMap((name) => packing?.short?.[name] ?? [])
+      const short = attributes.flatMap((name) => packing?.short?.[name] ?? [])
       expect(packed.filter((name) => !/^gsi[1-4][ps]k$/.test(name)).sort()).toEqual(short.sort())
     },
   )

@@ -106,7 +106,7 @@ it('logs no number when input is refused or records do not exist', async () => {
   expect(said()).toContain('call denied')
 })
 
-it('logs no number when the store fails or is unreachable, or a number cannot be opened', async () => {
+it('logs no number when the store fails or is unreachable, or a number cannot be decrypted', async () => {
   const { doctorNo, nurse, bankNo } = purse
   for (const table of [failing(), gone()]) await refused(as(nurse.userNo, table).saveBank(bankOf(ACCOUNT_NUMBER)))
   const asked = { doctorNo, amount: 5, bankNo, note: '<p>due</p>' }
@@ -122,7 +122,7 @@ it('logs no number when the store fails or is unreachable, or a number cannot be
   const text = said()
   expect(text).toContain('the engine failed')
   expect(text).toContain('call could not be answered')
-  expect(text).toContain('Account numbers of the key 1 cannot be opened')
+  expect(text).toContain('Account numbers sealed with key 1 cannot be decrypted')
 })
 
 it('logs no number when a batch payout fails', async () => {

@@ -164,7 +164,7 @@ describe('sealing account numbers with the newest key', () => {
     await checkBooks(old, third.doctorNo)
   })
 
-  it('reports numbers that cannot be opened, and seals the others', async () => {
+  it('reports numbers that cannot be decrypted, and seals the others', async () => {
     const [first] = purses
     if (!first) throw new Error('no purse')
     await addBank(rotated(`9=${NEW_SECRET}`), first.nurse, { bankNo: first.bankNo })
