@@ -73,7 +73,7 @@ export interface Place {
   warehouseNo: string
 }
 
-/** The nurse's open takes of a product to a warehouse, oldest first (consistent read). */
+/** The nurse's open takes of a product to a warehouse with unreserved units, oldest first (consistent read). */
 export const outstandingTakes = async (deps: Pick<Deps, 'table'>, place: Place): Promise<Inbound[]> => {
   const open = await readAll(deps.table, openTakeType, openTakesTo(place), { consistent: true })
   const theirs = open.filter(({ userNo }) => userNo === place.userNo)

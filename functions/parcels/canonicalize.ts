@@ -64,10 +64,10 @@ const BY = { userNo: '', userName: 'canonical-trackings' }
 
 /**
  * Rewrites the tracking numbers of stored rows, of numbers that nurses submitted, and of shipments to their canonical
- * form, company by company. Each record is changed in one commit, on condition that it has not changed since it was
- * read, so people can keep working and an interrupted run can be repeated. A record whose new number is already in use
- * is reported and left unchanged, because only the people involved know which record is right. Mixed packages are only
- * reported. Fully claimed rows and numbers are history and stay unchanged.
+ * form, company by company. Each record is changed in one commit, provided that it has not changed since it was read.
+ * People can therefore keep working, and an interrupted run can be repeated. A record whose new number is already in
+ * use is reported and left unchanged, because only the people involved know which record is right. Mixed packages are
+ * only reported. Fully claimed rows and numbers are history and stay unchanged.
  */
 export const canonicalizeAll = async (deps: Deps, how: Canonicalizing): Promise<void> => {
   for await (const page of companies(deps.table)) {

@@ -50,7 +50,7 @@ export const countStock = async (
   ]
 }
 
-/** Units found become a lot of today, with the free storage of units that arrive today. */
+/** Additional units found become a lot of today, with the free storage of units that arrive today. */
 const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
   const inboundDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })

@@ -15,7 +15,7 @@ export const batchItem = itemType({
     warehouseNo: z.string(),
     /** The import that opened the batch. */
     importNo: z.string(),
-    /** Number of unconfirmed and of confirmed rows. */
+    /** Numbers of unconfirmed and of confirmed rows. */
     toConfirm: z.int(),
     confirmed: z.int(),
     createDate: z.string(),

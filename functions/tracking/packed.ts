@@ -1,7 +1,7 @@
 /**
- * Intents available for rows and products. A transaction has 100 intents; batch, run, warehouse and the messages to
- * takes and fees use one each. Each product uses four: level, the place of the level if it is new, log row and totals.
- * A row uses one or two (`rowIntents`).
+ * Intents available for rows and products. A transaction is limited to 100 intents; batch, run, warehouse and the
+ * messages to takes and fees use one each. Each product uses four: level, the place of the level if it is new, log row
+ * and totals. A row uses one or two (`rowIntents`).
  */
 const ROOM = 95
 const OF_PRODUCT = 4

@@ -17,7 +17,7 @@ import type { TransfersDeps } from './transfers-deps.ts'
 
 type Row = Output<typeof transfers.calls.listTransfers>['records'][number]
 
-/** Transfers that a company has sent or received, newest first. */
+/** Transfers that a company has sent or received, newest first; in a search, in the order of the matched words. */
 export const transfersList = (
   deps: TransfersDeps,
   { company }: CompanyActor,
@@ -32,7 +32,7 @@ export const transfersList = (
 
 /**
  * Transfers received by the companies that a warehouse admin works for, newest first. A search returns them in the
- * order of its words.
+ * order of the matched words.
  */
 export const arrivalsList = async (
   deps: TransfersDeps,

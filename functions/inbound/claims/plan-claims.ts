@@ -15,14 +15,14 @@ export interface Wanted {
   tracking: string
 }
 
-/** The state on which claims are planned. `given` and `rows` are keyed by tracking number. */
+/** The state from which claims are planned. `given` and `rows` are keyed by tracking number. */
 export interface ClaimContext {
   takes: ReadonlyMap<string, Inbound>
   given: ReadonlyMap<string, SubmittedTracking>
   rows: ReadonlyMap<string, readonly TrackingRow[]>
 }
 
-/** One delivery of a bulk claim, whose units of one number become one lot. */
+/** One delivery of a bulk claim: units of one number that become one lot. */
 export interface PlannedClaim extends Wanted {
   qty: number
   /** Units of the number that remain unclaimed after the delivery. */
@@ -129,8 +129,8 @@ export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Bo
     )
 
 /**
- * Units that a take may claim: each take of a shared parcel gets the quantity submitted for it; the only take of a
- * parcel gets all units.
+ * Units that a take may claim: each take of a shared parcel gets the rest of the quantity submitted for it; the only
+ * take of a parcel gets all units.
  */
 const shareOf = ({ qty, claimed }: TakeNumber, submitted: SubmittedTracking | undefined): number =>
   (submitted?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY

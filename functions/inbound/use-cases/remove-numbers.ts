@@ -58,7 +58,7 @@ interface Removed {
   stayed: { tracking: string; problem: ReasonMessage }[]
 }
 
-/** True if the books have units of the number under this take. It then stays in the take as part of the history. */
+/** True if the books have units of the number under this take. The number then stays in the take, as history. */
 const isClaimed = ({ claimed }: Pick<TakeNumber, 'claimed'>): boolean => claimed > 0
 
 /**
@@ -138,7 +138,10 @@ const freeNumber = async (deps: Deps, actor: CompanyActor, tracking: string): Pr
   return inboundNos.length > 0 ? inboundNos : freedBefore(deps, actor, tracking)
 }
 
-/** Takes from which an earlier run of the call freed the number, according to its events. Refuses if there are none. */
+/**
+ * Numbers of the takes from which an earlier run of the call freed the tracking number, according to its events.
+ * Refuses if there are none.
+ */
 const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): Promise<string[]> => {
   const events = await lastEvents(deps, actor.company.doctorNo, tracking)
   const end = events.findIndex(({ kind }) => kind !== 'freed')

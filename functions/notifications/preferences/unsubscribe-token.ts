@@ -4,7 +4,7 @@ import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { DAY } from '../../platform/clock.ts'
 import { isSameHash } from '../../platform/secrets.ts'
 
-/** Days for which unsubscribe links are valid. In older emails, the person must sign in instead. */
+/** Days for which an unsubscribe link is valid. After that, the person must sign in to change their settings. */
 export const LINK_DAYS = 90
 
 const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / (DAY * 1000))

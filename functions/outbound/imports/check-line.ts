@@ -47,7 +47,7 @@ export const lineChecker =
   (line) => {
     const { values } = line
     const found = new Map<ShipmentField, ReasonMessage>(line.unread.map(({ column, problem }) => [column, problem]))
-    // The company may have a product with exactly these digits.
+    // No zero was lost if the company has a product with exactly these digits.
     const isKnown = (choices.products.get(values.upc) ?? []).length > 0
     if (isKnown && found.get('upc')?.reason === sheetsReasons.zeroLost.key) found.delete('upc')
     const note: Note = (column, problem) => void (found.has(column) || found.set(column, problem))

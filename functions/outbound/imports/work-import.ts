@@ -84,7 +84,7 @@ const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promis
   const { checked } = await checkedLines(deps, found)
   const shipped = await shippedRows(deps, found, checked.length)
   const problems: RowProblem[] = []
-  // In order, because rows further up get the units first.
+  // The order matters, because earlier rows get the units first.
   for (const [ordinal, line] of checked.entries()) {
     if (shipped.has(ordinal)) continue
     problems.push(...(line.ok ? await shipRow(deps, found, ordinal, line.good) : line.problems))
@@ -94,8 +94,8 @@ const ship = async (deps: OutboundDeps, found: ShipmentImport, of: Step): Promis
 }
 
 /**
- * Indexes of rows that an earlier run has shipped. They are not checked again, so later changes to their products or
- * labels cause no problems.
+ * Indexes of rows that an earlier run has shipped. The result of their check is ignored, so later changes to their
+ * products or labels cause no problems.
  */
 const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentImport, rows: number) => {
   const numbers = Array.from({ length: rows }, (_, ordinal) => shipmentNumber(importNo, ordinal))
@@ -109,7 +109,7 @@ const shippedRows = async (deps: OutboundDeps, { doctorNo, importNo }: ShipmentI
 interface Ending
   extends Partial<Pick<ShipmentImport, 'totalCount' | 'goodCount' | 'problemCount' | 'sha256' | 'zerosLost'>> {
   cause?: ReasonMessage
-  /** The layout of the sheet as the check read it. */
+  /** The layout of the sheet as this step read it. */
   layout?: SheetLayout | undefined
 }
 

@@ -39,7 +39,7 @@ export const returnUnits = async (deps: Deps, actor: Acting, outboundNo: string,
     status = await retryRace(() => step(deps, actor, outboundNo, { ...why, refuseUnless: BEGUN }))
 }
 
-/** Once begun, the return is never refused, since another call may have completed it. */
+/** Once the return has begun, its status no longer causes a refusal, since another call may have completed it. */
 const BEGUN = (): void => {}
 
 const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<StoredStatus> => {

@@ -18,7 +18,8 @@ const MAX_PRODUCTS = 50
 
 /**
  * Shipments that match a condition: number, tracking number, or words of their products. May include shipments in other
- * statuses. Working shipments come oldest first, or by priority if the words match many products.
+ * statuses. Matches by tracking number come first. The others are in the order of time (working shipments oldest first)
+ * or, if the words match many products, in the order of the list.
  */
 export const shipmentsFound = async (
   deps: Deps,

@@ -53,7 +53,8 @@ export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): Mix
 }
 
 /**
- * Events as users of a company may see them: for claims for other companies, without the claimer's name and the take.
+ * Events as users of a company may see them: those of a claim for another company show neither the take nor the
+ * claimer's name.
  */
 export const withoutOtherCompanies = (doctorNo: string, events: readonly MixedEvent[]): MixedEvent[] =>
   events.map((event) => {

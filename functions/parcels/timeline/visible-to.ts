@@ -18,8 +18,8 @@ export interface VisibleParcel {
  * Limits a parcel to what its reader may see; undefined if they may see none of it.
  *
  * - The company: everything except who claims from a mixed package for another company.
- * - Warehouse admins: everything, including those claims, which they review; but no prices or payments, and no numbers
- *   of bills owed to others.
+ * - Warehouse admins: everything, including those claims, which they review; but no prices, no payments to nurses, and
+ *   no numbers of bills owed to others.
  * - Nurses: their own takes and claims, and the arrival while the number is theirs (otherwise anyone could look up and
  *   claim others' parcels), without the names of people of the company or its warehouse. They do not see where units
  *   went after they became the company's.

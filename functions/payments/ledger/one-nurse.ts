@@ -6,7 +6,10 @@ import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 
-/** The nurse whose account is requested: the caller, or the nurse that a company names in the field `field`. */
+/**
+ * The nurse whose account is requested: the caller, or the nurse that a company names. `field`: the input field that a
+ * refusal names.
+ */
 export const oneNurse = (actor: CompanyActor, asked: string | undefined, field = 'nurseNo'): string => {
   const userNo = asked ?? (actor.role === 'nurse' ? actor.userNo : undefined)
   if (userNo === undefined) throw refuseField(field, paymentsReasons.chooseNurse)

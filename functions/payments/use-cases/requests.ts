@@ -53,7 +53,7 @@ export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps
   })
 }
 
-/** A page of the company's reads of account numbers. */
+/** A page of the disclosures of account numbers to users of the company. */
 export const listNumberReads: UseCase<typeof payments.calls.listNumberReads> = (
   deps,
   { company: { doctorNo } },

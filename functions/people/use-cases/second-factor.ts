@@ -14,7 +14,7 @@ import { changed, endSessions, readUser } from '../sign-in/end-sessions.ts'
 import { clearSecondFactor } from '../sign-in/second-factor.ts'
 
 /**
- * 1. The app proves its key by a code, and the identity provider requires codes from then on.
+ * 1. A code proves that the app has the key, and the identity provider requires codes from then on.
  * 2. Every session ends, including this one, so that every later session has shown a code. If the call dies in between,
  *    the sessions end with the next check of the account, if its role needs a second factor
  *    (sign-in/second-factor.ts).

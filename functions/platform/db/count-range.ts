@@ -6,7 +6,7 @@ import type { Table } from './table.ts'
 /** Maximum count of a list in one read. Beyond it, the total is a lower bound (DEC-platform-50). */
 const COUNT_LIMIT = 1000
 
-/** Ranges too long to be counted in one read: the count reached in one read, and the time until which it is reused. */
+/** Ranges with more items than one read counts: this lower bound, and the time until which it is reused. */
 type LongRanges = Map<string, { count: number; until: number }>
 const LONG_FOR_MS = 60_000
 const MAX_REMEMBERED = 10_000

@@ -24,7 +24,7 @@ it('masks secrets in a message within a message', () => {
   expect(bodySummary(JSON.stringify({ Message: JSON.stringify({ id: 'IV-01J9ZK4T7QX3' }) }))).not.toContain('QX3')
 })
 
-it('returns the failure reason that a body contains, or that the body is not JSON', () => {
+it('returns the reason for the failure if the body names one or is not JSON', () => {
   expect(knownReason('{')).toBe('the body is not JSON')
   expect(knownReason('{"a":1}')).toBeUndefined()
   const given = {

@@ -38,7 +38,7 @@ export const chooseProducts: UseCase<typeof products.calls.chooseProducts, Produ
 
 /**
  * A product with its figures and the free storage months for units that arrive today: those granted for the product, or
- * else those of the company's terms, or else 3. Gives the fewest and the most months, because warehouses can differ.
+ * else those of the company's terms, or else 3. Returns the fewest and the most months, because warehouses can differ.
  */
 export const getProduct: UseCase<typeof products.calls.getProduct, ProductsDeps> = async (
   deps,

@@ -33,8 +33,9 @@ interface Corrected {
 /**
  * Intents that correct the quantity or note of a confirmed row. The difference is booked; the quantity cannot be less
  * than the claimed units. The row moves to the key of its new quantity, which must be free, and keeps its number and
- * events. The previous note is kept in an event. The warehouse must be unchanged since it was read. A new quantity also
- * ends the row's import: if the import resumed, it would find the old key free and write the row again.
+ * events. The previous note is kept in an event. The warehouse must be unchanged since it was read. For a new quantity,
+ * the row's import must have ended and cannot resume (`endImports`): it would find the old key free and write the row
+ * again.
  */
 export const correctRow = async (deps: Deps, actor: Acting, input: Edit): Promise<Corrected> => {
   const { userNo, userName } = actor
