@@ -20,7 +20,7 @@ const bundleOptions = (entry: string, folder: string) =>
     chunkNames: 'later/[name]-[hash]',
     minify: true,
     sourcemap: true,
-    // Node would parse all maps at each start; this reads them at the first error.
+    // Node would parse all source maps at each start; the injected module reads them at the first error.
     inject: [join(ROOT, 'infra/named-places.ts')],
     sourcesContent: false,
     platform: 'node',

@@ -4,7 +4,7 @@ import type { ReadText } from '../shared/values/stage-settings.ts'
 
 export const ROOT = join(import.meta.dirname, '..')
 
-/** Files from the root of the repository, as text. */
+/** Reads a file by its path from the root of the repository; undefined if it cannot be read. */
 export const readRoot: ReadText = (path) => {
   try {
     return readFileSync(join(ROOT, path), 'utf8')

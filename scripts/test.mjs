@@ -13,8 +13,8 @@ const TYPES = join(CACHE, 'types.tsbuildinfo')
 const LANES = Math.max(2, availableParallelism())
 const WORKERS = Math.max(1, Math.floor(LANES / 4))
 
-/** The checks. `vitest` lists the projects of vitest.config.ts that run in one process. */
 const BUILD = 'console build'
+/** The checks. `vitest` lists the projects of vitest.config.ts that run in one process. */
 const JOBS = [
   { name: BUILD, command: ['node', 'scripts/ensure-built.mjs'] },
   { name: 'e2e', vitest: ['e2e'], after: BUILD },
@@ -23,7 +23,7 @@ const JOBS = [
   { name: 'local', vitest: ['local'] },
   { name: 'contract', vitest: ['contract'] },
   { name: 'simulation', vitest: ['simulation'] },
-  // Checkers share no types, so a second one would repeat most of the work.
+  // The compiler's checkers share no types, so a second one would repeat most of the work.
   // GOGC: the compiler is short-lived, and rare garbage collections save a quarter of its time.
   // Results for unchanged files are kept (--incremental).
   {

@@ -1,4 +1,4 @@
-/** Maximum number of reads in parallel. */
+/** Number of elements processed in parallel. */
 const CONCURRENCY = 8
 
 export const forEachParallel = async <T>(all: readonly T[], work: (one: T) => Promise<void>): Promise<void> => {

@@ -35,13 +35,13 @@ export interface ServiceFunctionProps extends FunctionOptions {
   /** Its section of the dashboard; default: the domain in `entry`. */
   part?: string
   timeout: Duration
-  /** A 99th percentile slower than this raises the alarm; default: half the timeout. */
+  /** The alarm is raised if the 99th percentile of durations exceeds this; default: half the timeout. */
   slow?: Duration
   /** Alarm text, if its errors have a specific meaning. */
   failing?: Failing
 }
 
-/** One of our functions, with its role, log and alarms, and its code in one file. */
+/** One of our functions, with its role, log, alarms and bundled code. */
 export class ServiceFunction extends Construct implements IGrantable {
   readonly name: string
   readonly function: LambdaFunction
@@ -109,7 +109,7 @@ const here = (entry: string): BundlingOptions => ({
   },
 })
 
-/** Metadata of each of our functions: its entry file. CDK's own functions have none. */
+/** Metadata key under which each of our functions names its entry file. CDK's own functions lack it. */
 export const ENTRY = 'dockside:entry'
 
 /** Records which file implements a function, for the runner that runs it from source. */

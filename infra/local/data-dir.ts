@@ -19,7 +19,7 @@ export interface DataDir {
   path: string
   /** False for `:memory:`: nothing is persisted, so no write needs to be durable. */
   lasting: boolean
-  /** Makes a start that begins now wait until this one has released the folder. */
+  /** Makes another start that begins from now on wait until this process has released the folder. */
   announceEnd: () => void
   release: () => void
 }

@@ -6,7 +6,7 @@ import { DomainApi } from '../constructs/domain-api.ts'
 import type { Setting } from '../constructs/service-function.ts'
 import type { StatefulStack } from './stateful-stack.ts'
 
-/** The calls, with one function per domain behind one HTTP API. */
+/** The API: one function per domain, behind one HTTP API. */
 export class ApiStack extends Stack {
   readonly contract: ContractApi
 

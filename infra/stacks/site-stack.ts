@@ -18,7 +18,7 @@ export interface SiteStackProps extends StackProps {
   folder?: string
 }
 
-/** The console and the calls under one address. */
+/** The console and the API at one address. */
 export class SiteStack extends Stack {
   constructor(scope: Construct, id: string, store: StatefulStack, api: ApiStack, props: SiteStackProps) {
     const { setting, firewall, folder, ...given } = props

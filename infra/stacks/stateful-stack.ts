@@ -41,8 +41,8 @@ export class StatefulStack extends Stack implements StatefulParts {
     const uploads = new PrivateBucket(this, 'Uploads', {
       ...named('uploads'),
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
-      // Accepted uploads are copied to other keys. Photos of differences are kept as long as labels; copies left by a
-      // call that failed before its commit expire with them.
+      // Accepted uploads are copied to other keys. Photos of transfers and discrepancy cases are kept as long as
+      // labels; copies left by a call that failed before its commit expire with them.
       lifecycleRules: [
         { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },
         { id: 'transfers', prefix: 'transfers/', expiration: Duration.days(PHOTO_DAYS) },

@@ -52,7 +52,7 @@ export class WorkersStack extends Stack {
       timeout: Duration.minutes(5),
       store: store.table,
     })
-    // Notifies nurses of offers that they can take, in one notice for all offers of ten minutes.
+    // Notifies nurses of offers that they can take, in one notice for all offers posted within ten minutes.
     const news = new StoreFunction(this, 'OfferNews', setting, {
       name: 'tell-offers',
       entry: 'functions/offers/news/tell-offers.lambda.ts',
@@ -78,7 +78,7 @@ export class WorkersStack extends Stack {
 
     const jobs = new Jobs(this, 'Jobs', setting)
     const timeZone = TimeZone.AMERICA_NEW_YORK
-    // A day has 25 hours once a year.
+    // 26 hours, because one day of the year has 25.
     jobs.add(audit.planner, 26, {
       daily: ScheduleExpression.cron({ minute: '30', hour: '0', timeZone }),
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),

@@ -19,7 +19,7 @@ export class AlarmTopic extends Construct {
     this.topic = topic
     const alarmActionArn = Stack.of(this).formatArn({ service: 'sns', resource: topicName })
     this.action = { bind: () => ({ alarmActionArn }) }
-    // A topic policy of our own replaces the default policy, which allows alarms of the account to publish.
+    // A custom topic policy replaces the default one, which allows alarms of the account to publish.
     topic.grantPublish(
       new ServicePrincipal('cloudwatch.amazonaws.com', {
         conditions: { StringEquals: { 'aws:SourceAccount': Stack.of(this).account } },

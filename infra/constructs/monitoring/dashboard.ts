@@ -9,7 +9,7 @@ const ALARMS_A_ROW = 4
 
 /**
  * One page: the alarms of each part, then a section of graphs for each. CloudWatch allows 100 alarms per widget, which
- * is fewer than we have in total. Built last, after every part has reported.
+ * is fewer than all parts have together. Built last, after every part has reported.
  */
 export class OperationsDashboard extends Construct {
   constructor(scope: Construct, id: string, { config, parts }: Monitoring) {

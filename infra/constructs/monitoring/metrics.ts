@@ -4,8 +4,8 @@ import { type DeployConfig, nameOf } from '../../config.ts'
 
 const PERIOD = Duration.minutes(5)
 
-// The metrics use names, not references: the dashboard is in another stack, and a cross-stack reference could not be removed
-// together with the function or queue that it shows.
+// The metrics use names, not references: the dashboard is in another stack, and a cross-stack reference could not be
+// removed together with the function or queue that it shows.
 
 /** A metric of a function of this stage, over five minutes. */
 export const functionMetric = (config: DeployConfig, name: string, metricName: string, statistic: string): Metric =>

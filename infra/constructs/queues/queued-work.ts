@@ -15,7 +15,7 @@ export interface QueuedWorkProps {
   entry: string
   /** Maximum time of a run. */
   timeout: Duration
-  /** A 99th percentile slower than this raises the alarm; default: half the timeout. */
+  /** The alarm is raised if the 99th percentile of durations exceeds this; default: half the timeout. */
   slow?: Duration
   /** Age of the oldest message that raises the alarm. */
   patience: Duration

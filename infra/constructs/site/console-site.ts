@@ -34,7 +34,7 @@ export interface ConsoleSiteProps {
   headers: ResponseHeadersPolicy
 }
 
-/** The site: the console's files and, under /api, the calls. They share one origin, so no call is cross-site. */
+/** The site: the console's files and, under /api, the API. They share one origin, so no call is cross-site. */
 export class ConsoleSite extends Construct {
   readonly bucket: PrivateBucket
   readonly distribution: Distribution

@@ -48,7 +48,7 @@ export const startEngines = async (
     keep(startMailBox(lasting ? dir : undefined)),
     keep(startSecretStore()),
   ] as const
-  // All engines stop before the start fails: none may start while the folder is being cleared.
+  // Waits until every engine has started or failed: none may still be starting while the folder is being cleared.
   await Promise.allSettled(starting)
   const [{ table, cognito }, files, mail, secrets] = await Promise.all(starting).catch(async (error) => {
     await stop()

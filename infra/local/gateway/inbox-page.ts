@@ -8,7 +8,7 @@ export interface InboxPage {
   style: string
 }
 
-/** Handler names of the buttons, and the listener that calls them: the policy forbids inline handlers. */
+/** A listener that calls the handler named by the clicked button, because the policy forbids inline handlers. */
 const CLICKS = `
 document.addEventListener('click', ({ target }) => {
   const { call, of } = target.closest('button')?.dataset ?? {}

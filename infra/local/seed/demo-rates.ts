@@ -1,8 +1,8 @@
 import type { DemoCompany } from './demo-trade.ts'
 
 /**
- * Sets the rates of both companies' warehouse admin: own rates for laptops and for relabeling, and custom rates and a
- * discount for the first company, which ships more.
+ * Sets rates of the warehouse admin of both companies: the admin's own rates for one size category and for relabeling,
+ * and custom rates and a discount for the first company, which ships more.
  */
 export const setRates = async ({ doctorNo, warehouse: { api } }: DemoCompany): Promise<void> => {
   const [{ records: sizes }, { records: services }] = await Promise.all([

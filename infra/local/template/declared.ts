@@ -13,7 +13,10 @@ const isIntrinsic = (value: Record<string, unknown>): boolean => {
   return others.length === 0 && name !== undefined && (name === 'Ref' || name.startsWith('Fn::'))
 }
 
-/** Drops properties that the schema does not list: roles, keys and alarms do not exist on this machine. */
+/**
+ * Drops properties that the schema does not list, because they may refer to resources that do not exist on this
+ * machine.
+ */
 const relevant = (schema: unknown, value: unknown): unknown => {
   const inner = bare(schema)
   if (inner instanceof z.ZodArray && Array.isArray(value)) return value.map((item) => relevant(inner.element, item))

@@ -33,7 +33,7 @@ const unlessGone = async (sent: Promise<unknown>): Promise<void> => {
 
 /**
  * The functions of a stage and their event sources. A function without concurrency answers all calls with 503;
- * schedules keep invocations that they could not start for six hours; without their mappings, workers process no
+ * schedules retry invocations that were refused, for up to six hours; without their mappings, workers process no
  * messages and no stream records.
  */
 export const stageFunctions = (client: LambdaClient, stage: string, wait: (ms: number) => Promise<void>) => {

@@ -107,9 +107,9 @@ const overrideHeaders = async (request: FastifyRequest, reply: FastifyReply, pay
 }
 
 /**
- * Adds features of S3 that fauxqs lacks to the bucket engine: CORS, no access without a signature, presigned URLs that
- * expire and cannot be altered, POST policies, copies of exactly the object that was checked, overridden response
- * headers, large bodies.
+ * Adds features of S3 that fauxqs lacks to the bucket engine: CORS, no access through the site without a signature,
+ * presigned URLs that expire and cannot be altered, POST policies, copies that require an unchanged source, overridden
+ * response headers, large bodies.
  */
 export const enforceAsS3 = (app: FastifyInstance, rules: BucketRules, tagOf: TagOf): void => {
   const whole = async (_request: unknown, body: Buffer): Promise<Buffer> => body

@@ -39,7 +39,7 @@ const NAMED = [
 
 /**
  * Adds features of Cognito that cognito-local lacks: sign-in by verified email address and case-insensitively, refusal
- * of disabled users and of unlimited guessing, the password policy, Amplify's token refresh, sign-out everywhere, the
+ * of disabled users, a limit on wrong passwords, the password policy, Amplify's token refresh, sign-out everywhere, the
  * second factor.
  */
 export const completeUserPool = (): void => {

@@ -5,11 +5,11 @@ import { addCaseWebhook } from './log-deliveries.ts'
 import type { Teller } from './tell-story.ts'
 
 const PHOTO = readFileSync(new URL('./crushed-box.jpg', import.meta.url))
-/** Parcels of other cases (discuss-some.ts). */
+/** Number of parcels that have cases already (discuss-some.ts). */
 const DISCUSSED = 4
 
 /**
- * Creates cases of the first company: a case with a photo that awaits an answer, one that has moved stock, and a
+ * Creates two cases of the first company, one with a photo that awaits an answer and one that has moved stock, and a
  * webhook for cases.
  */
 export const settleSome = async ([first]: readonly Teller[], baseUrl: string): Promise<void> => {
