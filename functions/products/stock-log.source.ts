@@ -1,10 +1,20 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { products } from '../../shared/products/products.contract.ts'
 import { BIZ_TYPES, type BizType } from '../../shared/products/products.rules.ts'
-import { bizTypeOf, productLogOf, type StockLog, stockLogType } from '../books/public.ts'
+import {
+  bizTypeOf,
+  levelsOf,
+  productLogOf,
+  productLogsOf,
+  type StockLog,
+  stockLevelType,
+  stockLogType,
+} from '../books/public.ts'
 import type { CompanyActor } from '../platform/actor.ts'
+import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import type { List } from '../platform/db/source.ts'
+import type { List, Source } from '../platform/db/source.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { warehouseLines } from '../warehouses/public.ts'
 
@@ -20,7 +30,10 @@ export const stockLogList = (
 ): List<StockLog, ReturnType<typeof recordOf>> => {
   const { doctorNo } = actor.company
   return {
-    source: rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, bizType)),
+    source:
+      bizType === undefined
+        ? allMovements(deps, doctorNo, productNo)
+        : rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, bizType)),
     present: async (rows) => {
       const lines = await warehouseLines(
         deps,
@@ -31,6 +44,15 @@ export const stockLogList = (
     },
   }
 }
+
+const allMovements = (deps: Deps, doctorNo: string, productNo: string): Source<StockLog> => ({
+  ...merged(productLogsOf(doctorNo, productNo).map((range) => rangeSource(deps, stockLogType, range))),
+  // The rows of a level are numbered without gaps (DEC-books-18).
+  count: async () => {
+    const levels = await readAll(deps.table, stockLevelType, levelsOf(doctorNo, productNo))
+    return { count: levels.reduce((sum, { seq }) => sum + seq, 0), more: false }
+  },
+})
 
 const recordOf = (row: StockLog, warehouse: string) => ({
   id: row.logNo,

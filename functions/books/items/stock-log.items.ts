@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { BizType } from '../../../shared/products/products.rules.ts'
+import { BIZ_TYPES, type BizType, isBizType } from '../../../shared/products/products.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { lotChange } from '../values/lots.ts'
@@ -38,13 +38,11 @@ export const stockLogItem = itemType({
     ...logOf(of.doctorNo, of.productNo, of.warehouseNo),
     sk: padded(of.seq),
   }),
-  indexes: (row) => {
-    const sk = `${row.createdTime}#${row.warehouseNo}#${padded(row.seq)}`
-    return {
-      ...keysIn(productLogOf(row.doctorNo, row.productNo), sk),
-      ...keysIn(productLogOf(row.doctorNo, row.productNo, bizTypeOf(row.movement)), sk),
-    }
-  },
+  indexes: (row) =>
+    keysIn(
+      productLogOf(row.doctorNo, row.productNo, bizTypeOf(row.movement)),
+      `${row.createdTime}#${row.warehouseNo}#${padded(row.seq)}`,
+    ),
 })
 export type StockLog = z.output<typeof stockLogItem.schema>
 
@@ -56,11 +54,20 @@ export const levelLogOf = (
   of: { doctorNo: string; productNo: string; warehouseNo: string },
   { from, to }: { from: number; to: number },
 ) => ({ ...logOf(of.doctorNo, of.productNo, of.warehouseNo), from: padded(from), to: padded(to) })
-/** The log of a product over all warehouses by time, optionally of one movement type. */
-export const productLogOf = (doctorNo: string, productNo: string, bizType?: BizType): IndexRange =>
-  bizType === undefined
-    ? { index: 'gsi1', pk: `CO#${doctorNo}#LOG#${productNo}` }
-    : { index: 'gsi2', pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}` }
+/** The log of a product over all warehouses with one movement type, by time. */
+export const productLogOf = (doctorNo: string, productNo: string, bizType: BizType): IndexRange => ({
+  index: 'gsi2',
+  pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}`,
+})
+/**
+ * The complete log of a product as one range per movement type. Rows of earlier releases also have an entry in gsi1,
+ * which no longer exists for new rows and is never read.
+ */
+export const productLogsOf = (doctorNo: string, productNo: string): IndexRange[] =>
+  Object.keys(BIZ_TYPES)
+    .map(Number)
+    .filter(isBizType)
+    .map((bizType) => productLogOf(doctorNo, productNo, bizType))
 /** Log rows of a product with one movement type, starting at an instant. */
 export const productLogSince = (doctorNo: string, productNo: string, bizType: BizType, from: string): IndexRange => ({
   ...productLogOf(doctorNo, productNo, bizType),

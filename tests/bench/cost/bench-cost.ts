@@ -7,7 +7,7 @@ import { countingDeps } from '../counting-table.ts'
 import { liftCaps } from '../fill.ts'
 import { sized } from '../size.ts'
 import { report } from '../timing.ts'
-import { reportCost, type Step } from './cost-report.ts'
+import { reportCost, reportItems, type Step } from './cost-report.ts'
 import type { Meter } from './meter.ts'
 import { type MeteredStack, startMeteredStack } from './metered-stack.ts'
 import { type Cast, paced, parcelLife } from './parcel-life.ts'
@@ -30,17 +30,19 @@ export const benchCost = async (shared?: MeteredStack): Promise<void> => {
   const runner = shared ?? (await startMeteredStack())
   const { meter } = runner
   try {
-    meter.listen()
+    meter.listen(runner.info)
     const cast = await castOf(runner)
     for (const parcelsATake of sized([1, 5], [5])) {
       await meter.take()
+      meter.takeItems()
       const steps: Step[] = []
       for (const [name, step] of Object.entries(parcelLife(cast, { parcels: PARCELS, parcelsATake }))) {
         await step()
         if (WRITES_ROWS.has(name)) await sleep(TOLD_AFTER_MS)
-        steps.push({ name, byFunction: await meter.take() })
+        steps.push({ name, byFunction: await meter.take(), written: meter.takeItems() })
       }
       reportCost(`${parcelsATake} a take`, steps, PARCELS)
+      reportItems(`${parcelsATake} a take`, steps, PARCELS)
     }
     await benchTakes(cast, meter)
     await benchMails(runner, cast, meter)

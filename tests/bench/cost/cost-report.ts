@@ -1,10 +1,12 @@
 import { report } from '../timing.ts'
 import { type Billable, billables, noUsage, PRICES, priceOf, signInPrice, type Usage } from './prices.ts'
+import type { WrittenItems } from './written-items.ts'
 
 /** Usage of one step in the life of the parcels, by function. */
 export interface Step {
   name: string
   byFunction: Map<string, Usage>
+  written: { items: WrittenItems[]; differing: number }
 }
 
 const sumOf = (usages: readonly Usage[]): Usage => {
@@ -42,4 +44,17 @@ export const reportCost = (name: string, steps: readonly Step[], parcels: number
   const cost = dollars((priceOf(total) / parcels) * 1000)
   console.log(`plus monthly: sign-in of 50,000 people $${signInPrice(50_000)} (tests/bench/cost/prices.ts)`)
   report(`cost, ${name}`, `${cost} per 1,000 parcels; ${units(total)} per parcel, of which figures ${units(figures)}`)
+}
+
+/** Prints the items that each step writes, most expensive first; `docs/scale.md` states who reads them. */
+export const reportItems = (name: string, steps: readonly Step[], parcels: number): void => {
+  console.log(`\n${name}: written items; writes and write units per parcel, in the table and in the indexes`)
+  for (const { name: step, written } of steps) {
+    const per = (count: number): string => (count / parcels).toFixed(2).padStart(6)
+    console.log(`  ${step}${written.differing > 0 ? ` (${written.differing} requests were charged differently)` : ''}`)
+    for (const { by, type, writes, table, indexes, largest } of written.items) {
+      const units = `${per(table + indexes)} W: ${per(table)} table ${per(indexes)} indexes`
+      console.log(`    ${type.padEnd(26)} ${by.padEnd(18)} ${per(writes)} writes ${units}, at most ${largest} B`)
+    }
+  }
 }

@@ -4,11 +4,14 @@ import type { ClientRequest } from 'node:http'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { dynamo } from '../../../functions/platform/aws.ts'
 import type { Around } from '../../../infra/local/functions/load.ts'
+import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import { sized } from '../size.ts'
 import { ASSUMED, noUsage, type Usage } from './prices.ts'
+import { WrittenItemsRecorder } from './written-items.ts'
 
 /** A running invocation: the usage of its function, and the number of requests it has made to services. */
 interface Invocation {
+  name: string
   usage: Usage
   requests: number
 }
@@ -20,6 +23,7 @@ const isOfKind = (event: unknown, kind: string): boolean =>
 export class Meter {
   readonly #running = new AsyncLocalStorage<Invocation>()
   #byFunction = new Map<string, Usage>()
+  #written: WrittenItemsRecorder | undefined
   #active = 0
   #lastEnd = Date.now()
 
@@ -27,7 +31,7 @@ export class Meter {
   readonly around: Around = async ({ name, memoryMb }, run, event) => {
     const short = name.replace(/^dockside-local-/, '')
     const usage = this.of(short)
-    const invocation: Invocation = { usage, requests: 0 }
+    const invocation: Invocation = { name: short, usage, requests: 0 }
     this.#active += 1
     try {
       const answer = await this.#running.run(invocation, run)
@@ -48,7 +52,8 @@ export class Meter {
   }
 
   /** Starts metering once the stack is running. */
-  listen(): void {
+  listen({ dynamodbEndpoint, table }: Pick<LocalInfo, 'dynamodbEndpoint' | 'table'>): void {
+    this.#written = new WrittenItemsRecorder(dynamodbEndpoint, table)
     this.#meterStore()
     const { SQS_ENDPOINT, S3_ENDPOINT, SES_ENDPOINT } = process.env
     subscribe('http.client.request.start', (message) => {
@@ -80,16 +85,28 @@ export class Meter {
     dynamo().middlewareStack.add(
       (next, context) => async (args) => {
         Object.assign(args.input, { ReturnConsumedCapacity: 'TOTAL' })
-        const answer = await next(args)
-        const usage = this.#running.getStore()?.usage
-        const used: unknown = Reflect.get(answer.output, 'ConsumedCapacity')
-        const all = Array.isArray(used) ? used : [used]
-        const units = all.reduce<number>((sum, one) => sum + Number(Reflect.get(Object(one), 'CapacityUnits') ?? 0), 0)
-        if (usage) usage[/Get|Query|Scan/.test(String(context.commandName)) ? 'readUnits' : 'writeUnits'] += units
+        const invocation = this.#running.getStore()
+        if (!invocation) return next(args)
+        const { name: by, usage } = invocation
+        if (/Get|Query|Scan/.test(String(context.commandName))) {
+          const answer = await next(args)
+          usage.readUnits += unitsOf(answer.output)
+          return answer
+        }
+        const send = (): ReturnType<typeof next> => this.#running.run(invocation, () => next(args))
+        const write = { by, input: args.input, unitsOf: ({ output }: { output: object }) => unitsOf(output) }
+        // The recorder's own requests are not those of the invocation.
+        const answer = await this.#running.exit(() => this.#written?.record(write, send) ?? send())
+        usage.writeUnits += unitsOf(answer.output)
         return answer
       },
       { step: 'initialize', name: 'meter' },
     )
+  }
+
+  /** Returns the written items since the previous call. */
+  takeItems(): ReturnType<WrittenItemsRecorder['take']> {
+    return this.#written?.take() ?? { items: [], differing: 0 }
   }
 
   /** Returns the usage of a function, or of a part of the system that is not a function. */
@@ -107,6 +124,12 @@ export class Meter {
     this.#byFunction = new Map()
     return taken
   }
+}
+
+const unitsOf = (output: object): number => {
+  const used: unknown = Reflect.get(output, 'ConsumedCapacity')
+  const all = Array.isArray(used) ? used : [used]
+  return all.reduce<number>((sum, one) => sum + Number(Reflect.get(Object(one), 'CapacityUnits') ?? 0), 0)
 }
 
 /** Longer than the batching window of a stream. */
