@@ -8,6 +8,8 @@ import { startLook } from './app/look.ts'
 import { reloadWhenReleased } from './app/reload-once.ts'
 import { createRouter } from './app/router.tsx'
 import { loadConfig } from './session/config.ts'
+import { hasStoredLogin } from './session/stored-login.ts'
+import { deleteAnswers } from './settings/kept-database.ts'
 
 // Requested immediately, so that it loads in parallel with the code that needs it; a failure is handled where it is
 // awaited.
@@ -18,6 +20,9 @@ loadConfig().catch(() => undefined)
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 startLook()
+
+// The page that was left at sign-out may have ended before it deleted them.
+if (!hasStoredLogin()) deleteAnswers()
 
 const router = createRouter()
 reloadWhenReleased(() => {

@@ -69,6 +69,7 @@ const empty = async ({ seat, page }: Place, asFound: Viewport): Promise<void> =>
     sessionStorage.clear()
     for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister()
     for (const name of await caches.keys()) await caches.delete(name)
+    indexedDB.deleteDatabase('dockside.answers')
   })
   await page.context().clearCookies()
   if (asFound && page.viewportSize()?.width !== seat.width) await page.setViewportSize(asFound)

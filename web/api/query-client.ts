@@ -2,6 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { isConnectionLost, onConnection } from './connection.ts'
+import { withKeptAnswer } from './kept-answers.ts'
 import { LAGGING_DOMAINS, onFiguresDue } from './lagging-figures.ts'
 
 /** Transient failures (the network, a server error) are retried at most twice; a refusal is final. */
@@ -24,7 +25,7 @@ export const queryClient = new QueryClient({
   queryCache: new QueryCache({ onError: readUserAgain }),
   mutationCache: new MutationCache({ onError: readUserAgain }),
   defaultOptions: {
-    queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000 },
+    queries: { retry: mayRetry, staleTime: 10_000, gcTime: 5 * 60_000, persister: withKeptAnswer },
     // Writes fail immediately without a network. If they were held back, a payment that the user has abandoned could be
     // sent later without their knowledge.
     mutations: { retry: false, networkMode: 'always' },

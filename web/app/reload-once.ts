@@ -1,9 +1,7 @@
 import { hasUnsaved } from '../session/unsaved.ts'
+import { BUILD } from '../settings/build.ts'
 
 const MARK = 'dockside.reloaded'
-
-/** Changes with every release: the entry's name contains a hash of everything it imports. */
-const VERSION = import.meta.url
 
 let reloading = false
 
@@ -19,10 +17,10 @@ export const isReloading = (): boolean => reloading
 export const reloadWhenReleased = (heading: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {
     if (reloading) event.preventDefault()
-    if (reloading || hasUnsaved() || !navigator.onLine || sessionStorage.getItem(MARK) === VERSION) return
+    if (reloading || hasUnsaved() || !navigator.onLine || sessionStorage.getItem(MARK) === BUILD) return
     event.preventDefault()
     reloading = true
-    sessionStorage.setItem(MARK, VERSION)
+    sessionStorage.setItem(MARK, BUILD)
     const address = heading()
     if (address === undefined) window.location.reload()
     else window.location.assign(address)

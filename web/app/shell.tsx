@@ -3,21 +3,22 @@
 import '../components/text/copy-text.tsx'
 import '../components/text/instant.tsx'
 import '../components/page/url-tabs.tsx'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
 import { api } from '../api/client.ts'
 import { watchIdle } from '../api/idle.ts'
+import { resetAnswers } from '../api/reset-answers.ts'
 import { useCall } from '../api/use-call.ts'
 import { lazyModal } from '../components/modals/lazy-modal.tsx'
-import { askForCompany, chooseCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
+import { askForCompany, chooseCompany, currentCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
 import { rememberPlace } from '../session/next-path.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
 import { keepLastCompany, type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
-import { keepUser, storedUser } from '../session/stored-user.ts'
+import { keepUser, rightsOf, storedUser, userOfThisBuild } from '../session/stored-user.ts'
 import { hasUnsaved, leaveWithoutPrompt } from '../session/unsaved.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
@@ -54,6 +55,17 @@ const followOtherTab = (change: LoginChange): void => {
   location.assign('/')
 }
 
+/**
+ * The user as this browser last knew them, whose screen opens while they are fetched. Undefined if a page other than the
+ * screen may have to be shown first.
+ */
+const userToStartWith = (): CurrentUser | undefined => {
+  const user = userOfThisBuild()
+  if (!user || (user.secondFactor.isRequired && !user.secondFactor.isOn)) return undefined
+  const { kind } = settleCompany(user, currentCompany())
+  return kind === 'company' || kind === 'all' ? user : undefined
+}
+
 /** The area behind the sign-in: fetches the user, settles the company, then renders the frame with the screen. */
 export const Shell = () => {
   const t = useTexts('app')
@@ -65,16 +77,21 @@ export const Shell = () => {
     { staleTime: USER_STALE_MS },
   )
   const isUnreached = isPaused || (failureReason instanceof ApiError && failureReason.status === 0)
-  const user = data ?? (isUnreached ? storedUser() : undefined)
+  const [early] = useState(userToStartWith)
+  const known = data ?? (isUnreached ? storedUser() : undefined)
+  const user = known ?? (error ? undefined : early)
   useEffect(() => watchLogin(followOtherTab), [])
   useEffect(() => watchIdle(), [])
   useEffect(() => watchLinks(), [])
   useEffect(() => {
-    if (data) keepUser(data)
+    if (!data) return
+    const last = storedUser()
+    keepUser(data)
+    if (last && rightsOf(last) !== rightsOf(data)) resetAnswers()
   }, [data])
   useEffect(() => {
-    if (user) adoptPreferencesOf(user.userNo, user.language)
-  }, [user])
+    if (known) adoptPreferencesOf(known.userNo, known.language)
+  }, [known])
   useEffect(() => {
     const mayCall = data && (data.secondFactor.isOn || !data.secondFactor.isRequired)
     return mayCall ? keepLanguage(data) : undefined

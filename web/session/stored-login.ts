@@ -1,3 +1,5 @@
+import { deleteAnswers } from '../settings/kept-database.ts'
+
 /**
  * Amplify keeps a login in local storage under these keys. The few reads here let the guard and the calls work without
  * loading Amplify on every page; if a key is absent or stale, Amplify itself is used.
@@ -20,9 +22,10 @@ const isLastUser = (key: string): boolean => key.startsWith(PREFIX) && key.endsW
 
 export const hasStoredLogin = (): boolean => loginKeys().some(isLastUser)
 
-/** Removes the stored login, but keeps the company of this tab. */
+/** Removes the stored login and the answers kept for it, but keeps the company of this tab. */
 export const clearLogin = (): void => {
   for (const key of [...loginKeys(), LAST_INPUT, STORED_USER]) localStorage.removeItem(key)
+  deleteAnswers()
 }
 
 /** Removes the stored login and the chosen company. */
@@ -77,6 +80,9 @@ const writeText = (key: string, text: string | undefined): void => {
     // If the storage is full or forbidden, only the stored value is lost; the current work continues.
   }
 }
+
+/** Identifies one sign-in of one user; equal for all tokens refreshed since. */
+export const loginOf = (token: string): string => `${subjectOf(token)} ${String(claimOf(token, 'auth_time'))}`
 
 /** `sub` of a token's user; undefined if it cannot be read. */
 export const subjectOf = (token: string): string | undefined => {

@@ -38,6 +38,7 @@ const frame = () => createWrapper().findTopNavigation()
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
+  queryClient.clear()
   vi.spyOn(location, 'assign').mockImplementation(() => undefined)
 })
 afterEach(() => {
@@ -62,4 +63,33 @@ it('opens without a network only for the person who was signed in, as the server
   signIn('jo')
   clearStoredLogin()
   expect(localStorage.getItem('dockside.user')).toBeNull()
+})
+
+it('opens with the last known user while they are fetched', async () => {
+  signIn('jo')
+  fakeSite({ '/user/currentUser': () => ({ result: USER }) })
+  open()
+  await until(() => expect(frame()).not.toBeNull())
+  cleanup()
+  queryClient.clear()
+  fakeSite({ '/user/currentUser': () => new Promise(() => undefined) })
+  open()
+  await until(() => expect(frame()).not.toBeNull())
+})
+
+it.each([
+  ['has changed', { ...USER, role: 'doctor', companies: [{ doctorNo: 'US-1', doctorName: 'One' }] }, undefined],
+  ['is the same', USER, 'of the last page'],
+])('refetches everything if the role of the last known user %s', async (_, user, left) => {
+  signIn('jo')
+  fakeSite({ '/user/currentUser': () => ({ result: USER }) })
+  open()
+  await until(() => expect(frame()).not.toBeNull())
+  cleanup()
+  queryClient.clear()
+  queryClient.setQueryData(['users', 'kept'], 'of the last page')
+  fakeSite({ '/user/currentUser': () => ({ result: user }) })
+  open()
+  await until(() => expect(storedUser()?.role).toBe(user.role))
+  expect(queryClient.getQueryData(['users', 'kept'])).toBe(left)
 })
