@@ -49,7 +49,7 @@ export const unseenNumber = z.object({
       productName: z.string(),
       qty: z.int(),
       status: z.enum(NUMBER_STATUSES),
-      /** True if the inbound is completed or canceled and needs no more units. */
+      /** True if the take is completed or canceled and needs no more units. */
       isOver: z.boolean(),
     }),
   ),
@@ -121,7 +121,7 @@ export const pairCalls = {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking: tracking(), arrival: tracking() }),
     result: z.object({
       inboundNo: z.string(),
-      /** New and old number of the inbound. */
+      /** The take's new and old tracking number. */
       tracking: z.string(),
       replaced: z.string(),
     }),

@@ -50,13 +50,13 @@ export const submittedListCalls = {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: inboundRecord,
     errors: ['missing'],
-    summary: 'One inbound with all its tracking numbers; nurses see only their own.',
+    summary: 'One take with all its tracking numbers; nurses see only their own.',
     writes: false,
   }),
   getUnClaimTracking: call({
     route: 'POST /inbound/getUnClaimTracking',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    /** `fkey` is the number of the inbound (SPEC-inbound-22). */
+    /** `fkey` is the number of the take (SPEC-inbound-22). */
     body: z.object({ doctorNo: id('user'), fkey: id('inbound') }),
     result: z.object({
       inboundNo: z.string(),
@@ -68,7 +68,7 @@ export const submittedListCalls = {
       unMatchedMessage: z.string(),
     }),
     errors: ['missing'],
-    summary: 'Tracking numbers of an inbound: matched but unclaimed, unmatched, and claimed.',
+    summary: 'Tracking numbers of a take: matched but unclaimed, unmatched, and claimed.',
     writes: false,
   }),
   getQtyByTracking: call({
@@ -76,13 +76,13 @@ export const submittedListCalls = {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), trackings: trackings() }),
     result: z.object({
-      /** Units submitted with these numbers, and units that can be claimed for the inbound now. */
+      /** Units submitted with these numbers, and units that can be claimed for the take now. */
       qty: z.int(),
       claimableQty: z.int(),
       records: z.array(
         z.object({
           tracking: z.string(),
-          /** 0 if the number was not submitted for the inbound. */
+          /** 0 if the number was not submitted for the take. */
           qty: z.int(),
           claimed: z.int(),
           claimableQty: z.int(),
@@ -90,7 +90,7 @@ export const submittedListCalls = {
       ),
     }),
     errors: ['missing'],
-    summary: 'Units of tracking numbers of an inbound: submitted, claimed, and claimable according to the warehouse.',
+    summary: 'Units of tracking numbers of a take: submitted, claimed, and claimable according to the warehouse.',
     writes: false,
   }),
   getNumByTrackings: call({

@@ -33,7 +33,7 @@ const importResult = z.object({
       tracking: z.string(),
       qty: z.int(),
       canClaim: z.boolean(),
-      /** True if the inbound already had the number with this quantity; nothing was changed. */
+      /** True if the take already had the number with this quantity; nothing was changed. */
       wasGiven: z.boolean(),
     }),
   ),

@@ -103,7 +103,7 @@ export const offers = contract('offers', {
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: offerDetail,
     errors: ['missing'],
-    summary: 'The offer of an inbound, as in getOffer. Nurses can only read those of their own inbounds.',
+    summary: 'The offer of a take, as in getOffer. Nurses can only read those of their own takes.',
     writes: false,
   }),
   takeOffer: call({

@@ -101,7 +101,7 @@ const hit = z.object({
   month: z.string().optional(),
   /** The workbook of an import. */
   fileName: z.string().optional(),
-  /** Status of an inbound, a report or a batch, if the URL of its list needs it. */
+  /** Status of a take, a report or a batch, if the URL of its list needs it. */
   status: z.int().optional(),
 })
 

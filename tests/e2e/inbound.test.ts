@@ -77,7 +77,7 @@ describe('inbounds', () => {
     await page.getByRole('option', { name: LAMP }).click()
     await checkScreen(nurse)
     await submit(nurse, text('given.paste.submit'))
-    // Two clicks to open the form and submit it, and two for the line that names neither an inbound nor a UPC.
+    // Two clicks to open the form and submit it, and two for the line that names neither a take nor a UPC.
     expect(await clicks()).toBe(4)
     await row(nurse, KETTLE)
       .getByText(text('inbound.counted.notArrived', { units: '2' }))
