@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
-import { useInCard } from '../table/in-card.ts'
 import { RowAction } from '../table/row-action.tsx'
 import type { Reported } from './open-case-form.ts'
 
@@ -17,17 +16,10 @@ interface ReportActionProps {
 /** Opens a discrepancy case about a record. */
 export const ReportAction = ({ reported, record, look = 'link' }: ReportActionProps) => {
   const t = useTexts('openCase')
-  // A table has the least room, so its text may be shorter; the accessible label also names the record.
-  const isShort = !useInCard() && look === 'link'
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <RowAction
-        look={look}
-        text={t(isShort ? 'doInTable' : 'do')}
-        label={t('of', { record })}
-        onClick={() => setOpen(true)}
-      />
+      <RowAction look={look} text={t('do')} label={t('of', { record })} onClick={() => setOpen(true)} />
       {isOpen && <OpenCaseModal reported={reported} record={record} onClose={() => setOpen(false)} />}
     </>
   )

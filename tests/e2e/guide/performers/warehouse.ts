@@ -435,7 +435,7 @@ const TROUBLE: Performers = {
     const { text } = house.words
     await goBy(house, text('app.screens.inbound'))
     await goToTab(house, text('tracking.history'))
-    await button(row(house, DAMAGED.slice(-6)), text('openCase.doInTable')).click()
+    await button(row(house, DAMAGED.slice(-6)), text('openCase.do')).click()
     await describeProblem(house, { kind: 'damaged', expected: '3', wrong: '1', note: 'One is broken.' })
     await goBy(house, label('app:screens.discrepancies'))
     await seen(mainOf(house), HARMED.productName)

@@ -1,7 +1,6 @@
 /** Discrepancy cases on other screens: the dialog that opens a case, and the state of the newest one. */
 export default {
   do: 'Report a discrepancy',
-  doInTable: 'Report a discrepancy',
   of: 'Report a discrepancy: {{record}}',
   title: 'Report a discrepancy',
   kind: 'What is wrong',

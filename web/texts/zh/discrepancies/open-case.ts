@@ -3,7 +3,6 @@ import type { Texts } from '../../texts-types.ts'
 
 export default {
   do: '提交异常单',
-  doInTable: '提交异常单',
   of: '提交异常单：{{record}}',
   title: '提交异常单',
   kind: '异常类型',
