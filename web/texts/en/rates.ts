@@ -137,7 +137,7 @@ export default {
     set: 'Set',
     restored: 'Restored',
     clonedFrom: 'Copied from {{name}}',
-    state: 'State',
+    state: 'Status',
     inForce: 'In force',
     toCome: 'Planned',
     past: 'Past',

@@ -15,8 +15,8 @@ export default {
   runs: 'Progress of {{period}}',
   day: 'Day',
   ofMonth: 'Month of bills',
-  state: 'State',
-  allStates: 'All states',
+  state: 'Status',
+  allStates: 'All statuses',
   states: {
     waiting: 'Waiting',
     running: 'Running',
