@@ -74,7 +74,7 @@ const partition = ({ doctorNo, userNo }: Scope): string =>
 /** The days starting with `day`, and the totals, which sort after them. */
 export const figuresSince = (scope: Scope, day: string) => ({ pk: partition(scope), from: `DAY#${day}`, to: 'TOTAL' })
 
-/** Units still awaited, by day of the take; a day with none keeps a zero row. */
+/** Value of the units still awaited, by day of the take; a day without such units keeps a zero row. */
 export const figuresAwaited = (doctorNo: string) => ({ pk: partition({ doctorNo, userNo: '' }), prefix: 'AWAITED#' })
 
 /** Rows of one kind for all warehouses of a company; for days or hours, starting with `from`. */

@@ -17,8 +17,8 @@ import { notifySides } from '../notify-sides.ts'
 import { photoKey, photoUploadKey } from '../photo-keys.ts'
 
 /**
- * One commit: the comment, the sides that the case now waits for, and the notifications to sides that it was not
- * waiting for.
+ * One commit: the comment, the sides that the case now waits for, and the notifications to the sides that it did not
+ * wait for before.
  */
 export const commentCase: UseCase<typeof discrepancies.calls.commentCase, DiscrepanciesDeps> = (
   deps,

@@ -34,7 +34,10 @@ export const getCase: UseCase<typeof discrepancies.calls.getCase, DiscrepanciesD
 export const listCases: UseCase<typeof discrepancies.calls.listCases, DiscrepanciesDeps> = async (deps, actor, input) =>
   readList(await casesList(deps, actor, input), input)
 
-/** States of the cases about records. Needs two reads per page of records, regardless of the number of cases. */
+/**
+ * The state of the newest case about each record. Needs two reads per page of records, regardless of the number of
+ * cases.
+ */
 export const listCaseStates: UseCase<typeof discrepancies.calls.listCaseStates, DiscrepanciesDeps> = async (
   { table },
   actor,

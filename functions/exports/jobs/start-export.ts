@@ -22,7 +22,7 @@ const MAX_READ_MS = 5000
 const JOBS_READ = 50
 
 /**
- * 1. Reads the list up to the limit of a call.
+ * 1. Reads the list up to the limits of a call.
  * 2. Short list: writes the file and returns its URL.
  * 3. Long list: starts a job. Repeating the request while that job is in progress returns the same job.
  */

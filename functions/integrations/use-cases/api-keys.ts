@@ -72,7 +72,7 @@ const daysFrom = (now: string, days: number): string => new Date(Date.parse(now)
 
 /**
  * Gives a key a new secret. Earlier secrets stay valid for the chosen hours, or expire immediately if none are chosen.
- * A retry of the call is refused as a second rotation, since its secret is returned only once. If the answer is lost,
+ * A retry of the call is refused as a second rotation, since its secret is returned only once. If the response is lost,
  * secrets in use still work for those hours. Without such hours (a leaked secret), the key has no usable secret until
  * the doctor rotates it again, which requires their sign-in but not the lost secret. The key's number, name and scopes
  * do not change.
