@@ -14,7 +14,7 @@ import { catalogueQueue } from './products/catalogue.messages.ts'
 import { arrivalsQueue } from './tracking/arrivals.messages.ts'
 import { importQueue } from './tracking/import.messages.ts'
 
-/** Queues to which commits send through the outbox; its relay may not send to other queues. */
+/** Queues to which commits send through the outbox; its relay is not allowed to send to other queues. */
 export const outboxQueues = {
   mail: mailQueue,
   exports: exportQueue,

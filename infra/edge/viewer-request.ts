@@ -7,7 +7,7 @@ export interface ViewerRequest {
   request: { uri: string; headers: Record<string, { value: string } | undefined> }
 }
 
-// CloudFront runs the text of each function in isolation: it may not refer to anything outside its own braces. The
+// CloudFront runs the text of each function in isolation: it must not refer to anything outside its own braces. The
 // language is ES5.1 with `const`, `let`, arrow functions and template literals; it has no destructuring, no spread and
 // no `?.`.
 

@@ -1,5 +1,6 @@
 /**
- * A calendar day in a place: 'yyyy-MM-dd'. Days of fees and arrivals are days of the warehouse's zone (DEC-platform-52).
+ * A calendar day in a place: 'yyyy-MM-dd'. Days of fees and arrivals are days of the warehouse's zone
+ * (DEC-platform-52).
  */
 export type Day = string
 

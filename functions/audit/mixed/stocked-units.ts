@@ -10,7 +10,7 @@ type UnitsByClaim = ReadonlyMap<string, number>
 /** The logs read so far, by level. All claims on a level share one read, since a log may be long. */
 export type LevelLogs = Map<string, Promise<UnitsByClaim>>
 
-/** Units that a claim has in stock, according to the log of its level. `logs`: logs read so far, reused and extended. */
+/** Units of a claim in stock, according to the log of its level. `logs`: logs read so far, reused and extended. */
 export const loggedUnits = async ({ table }: AuditRun, claim: MixedClaim, logs?: LevelLogs): Promise<number> => {
   const { targetDoctorNo: doctorNo, productNo = '', warehouseNo, claimNo } = claim
   const place = { doctorNo, productNo, warehouseNo }

@@ -11,7 +11,7 @@ export interface Delivery {
   mapping: SourceMapping
   /** True once the source must stop: undelivered records then stay after the checkpoint. */
   stopped: () => boolean
-  /** Receives records that have failed for good. */
+  /** Receives records that have failed permanently. */
   giveUp: (records: StreamRecord[], error: unknown) => void
 }
 

@@ -85,7 +85,7 @@ signInFresh()
 afterEach(() => focusManager.setFocused(undefined))
 
 describe('the units left in an offer', () => {
-  it('are updated in place; the cell says why none can be taken', async () => {
+  it('are updated in place; the cell shows why none can be taken', async () => {
     let answer = counts(27)
     fakeSite({ '/offer/queryOfferInfoList': () => page([offer()]), [COUNTS]: () => answer })
     renderAt(<NurseOffers />, '/offer')

@@ -260,7 +260,7 @@ it('adds up the selected requests by kind of account, and offers to pay them wit
   expect(dialog.getByRole('button', { name: 'Pay $120.80' })).toBeDefined()
 })
 
-it('offers to pay all pending requests of all pages, or says that none is pending', async () => {
+it('offers to pay all pending requests of all pages, or reports that none is pending', async () => {
   const pages = [
     { result: { records: [request('PY-1')], total: 2, current: 1, size: 100, nextToken: 'more' } },
     { result: { records: [request('PY-2', { amount: 4.5 })], total: 2, current: 1, size: 100 } },

@@ -129,7 +129,7 @@ describe('an invitation', () => {
     await until(() => expect(errorOf('User name')).toBe('This user name is taken.'))
   })
 
-  it('that cannot be used says why, and leads to the sign-in page', async () => {
+  it('that cannot be used shows why, and leads to the sign-in page', async () => {
     const { path } = open({ status: 404, message: 'This invitation is no longer valid.' })
     await shown('This invitation is no longer valid.')
     expect(path()).toBe('/register')

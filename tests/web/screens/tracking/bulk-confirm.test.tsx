@@ -99,7 +99,7 @@ describe('a bulk confirm', () => {
     ])
   })
 
-  it('joins split rows again, and says if some of them cannot be shown', async () => {
+  it('splits rows, joins them again, and warns if not all rows can be shown', async () => {
     const asked = await open({ groups: [group('0042', [product(1, 'New'), product(2, 'Used good')], { rows: 900 })] })
     await chooseBatch()
     expect(at.modalText()).not.toContain('more rows than this list can show')

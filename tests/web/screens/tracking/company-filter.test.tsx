@@ -23,6 +23,7 @@ it('a list that covers all companies can be filtered by company without switchin
   }
   expect(at('/mixedPackageList')).toMatchObject({ doctorNo: '', of: {} })
   expect(at('/mixedPackageList?of=US-H')).toMatchObject({ doctorNo: 'US-H', of: { doctorNo: 'US-H' } })
-  // The filter is not called 'company', because the guard removes that parameter and switches the console to its company.
+  // The filter is not called 'company', because the guard removes that parameter and switches the console to its
+  // company.
   expect(at('/mixedPackageList').filters.map(({ id }) => id)).toEqual(['of'])
 })

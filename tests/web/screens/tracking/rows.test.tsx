@@ -198,7 +198,7 @@ describe('Confirm for a single row', () => {
     expect(at.modalTitle()).toBe('Confirm')
   })
 
-  it('closes if another person has confirmed the row meanwhile, and says who did', async () => {
+  it('closes if another person has confirmed the row in the meantime, and names that person', async () => {
     const failure = { cwId: shown.cwId, tracking: '', upc: shown.upc, reasons: [], canRetry: false }
     const failureRecords = [{ ...failure, errorMessage: 'This row is no longer pending.' }]
     const asked = await open({

@@ -157,7 +157,8 @@ export const drawTracking = ({ address = '/inbound', company, permissions = [], 
   )
 }
 
-// The helpers below return plain values where possible, since a matcher that fails on an element prints the whole element.
+// The helpers below return plain values where possible, since a matcher that fails on an element prints the whole
+// element.
 export const modal = () => {
   const found = createWrapper().findModal()
   if (!found) throw new Error('no modal')

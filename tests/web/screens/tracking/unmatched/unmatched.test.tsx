@@ -154,7 +154,7 @@ it('marks numbers of finished takes for the company too, which cannot remove the
   expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull()
 })
 
-it('filters by age, and says if no numbers have that age', async () => {
+it('filters by age, and reports if no numbers have that age', async () => {
   const asked = site({
     '/inbound/getUnseenTracking': ({ body }) => page('age' in (body as object) ? [] : [unseen]),
     '/inbound/countUnseenTracking': () => ages(1),
