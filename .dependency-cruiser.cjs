@@ -1,10 +1,10 @@
-// Imports go one way: shared <- functions, web, infra <- tests. Another domain is entered through its public.ts only.
+// functions, web and infra import shared; tests import all of them. Domains import each other only through public.ts.
 const OWN = ['shared', 'functions', 'web', 'infra', 'tests']
 
-/** Rules for the floors of a folder, the lowest first, each by a pattern of its paths: nothing below imports what is above. */
-const floors = (root, ...names) =>
+/** Rules for the layers of a folder: path patterns from the lowest up. A layer imports only itself and lower layers. */
+const layers = (root, ...names) =>
   names.slice(0, -1).map((name, index) => ({
-    name: `floors-of-${root.replace('/', '-')}`,
+    name: `layers-of-${root.replace('/', '-')}`,
     comment: names.join(' < '),
     severity: 'error',
     from: { path: `^${root}/(${name})` },
@@ -15,7 +15,7 @@ const floors = (root, ...names) =>
 module.exports = {
   forbidden: [
     {
-      name: 'shared-imports-nothing-of-ours',
+      name: 'shared-imports-only-shared',
       severity: 'error',
       from: { path: '^shared/' },
       to: { path: '^(functions|web|infra|tests)/' },
@@ -34,15 +34,15 @@ module.exports = {
     },
     {
       name: 'screens-bring-their-own-contract',
-      comment: 'A form fetches the schemas of its own domain; those of all calls would weigh on every dialog',
+      comment: 'A form imports the contract of its own domain, not the schemas of all calls',
       severity: 'error',
       from: { path: '^web/' },
       to: { path: '^shared/contracts\\.ts$', dependencyTypesNot: ['type-only'] },
     },
     {
-      // The local runner loads handlers by the templates' own entries, at run time. Demo data goes through the API, but
-      // for the first super admin, whom nobody can invite, and for the clock by which its 60 days pass. Functions that
-      // share a process are told who signs.
+      // The local stack loads handlers at run time, from the entries of the templates. The exceptions: demo data needs
+      // the first super admin, who cannot be invited, and a clock for its 60 days; functions in one process need the
+      // signer of each.
       name: 'infra-imports-shared-only',
       severity: 'error',
       from: { path: '^infra/' },
@@ -69,13 +69,13 @@ module.exports = {
     },
     {
       name: 'books-know-no-domain',
-      comment: 'Domains bring what they have read; the books import none of them',
+      comment: 'Domains pass what they have read to the books',
       severity: 'error',
       from: { path: '^functions/books/' },
       to: { path: '^functions/(?!books/|platform/)' },
     },
-    ...floors('functions/books', 'values/', 'items/', 'posting/', '[^/]+$'),
-    ...floors(
+    ...layers('functions/books', 'values/', 'items/', 'posting/', '[^/]+$'),
+    ...layers(
       'web',
       'brand/',
       'settings/',
@@ -86,11 +86,11 @@ module.exports = {
       'screens/',
       'app/|main\\.tsx$',
     ),
-    ...floors('infra', 'config\\.ts$|edge/', 'constructs/', 'stacks/', 'app\\.ts$', 'main\\.ts$|local/'),
-    ...floors('shared', 'reasons/', 'values/', 'contract/'),
+    ...layers('infra', 'config\\.ts$|edge/', 'constructs/', 'stacks/', 'app\\.ts$', 'main\\.ts$|local/'),
+    ...layers('shared', 'reasons/', 'values/', 'contract/'),
     {
       name: 'no-domain-reads-the-figures',
-      comment: 'The start pages count what the domains have done; no domain stands on them',
+      comment: 'Figures of the start pages are derived from the domains, so no domain depends on them',
       severity: 'error',
       from: { path: '^functions/(?!home/|audit/)' },
       to: { path: '^functions/home/' },
@@ -103,7 +103,7 @@ module.exports = {
     },
     {
       name: 'no-domain-reads-the-notifications',
-      comment: 'Send it a message: toQueue(deps, mailQueue, ...). It knows the letters of the domains, and they not it',
+      comment: 'Send a message instead: toQueue(deps, mailQueue, ...)',
       severity: 'error',
       from: { path: '^functions/(?!notifications/|restore/)' },
       to: { path: '^functions/notifications/' },
@@ -116,7 +116,7 @@ module.exports = {
     },
     {
       name: 'pk-and-sk-stay-in-items',
-      comment: 'Only *.items.ts declare item types: nothing else knows pk and sk',
+      comment: 'Only *.items.ts declare item types, with their keys',
       severity: 'error',
       from: {
         path: '^functions/',
@@ -126,20 +126,20 @@ module.exports = {
     },
     {
       name: 'only-the-table-converts-attributes',
-      comment: 'Above it values are plain; functions/platform/db/dynamo-table.ts says how each access converts them',
+      comment: 'Other code uses plain values; see functions/platform/db/dynamo-table.ts',
       severity: 'error',
       from: { path: '^(functions|shared|infra)/', pathNot: '^functions/platform/(aws\\.ts|db/)' },
       to: { path: '^node_modules/@aws-sdk/(lib|util)-dynamodb/' },
     },
     {
-      name: 'the-book-of-the-month-knows-nothing-of-ours',
-      comment: 'What proves the product must not compute with it',
+      name: 'oracles-import-no-code-under-test',
+      comment: 'An oracle that verifies the product must not use its code',
       severity: 'error',
       from: { path: '^tests/functions/(month/oracle/|fees/(calendar|storage/piles)\\.ts$)' },
       to: { path: '^(shared|functions|web|infra)/' },
     },
     {
-      name: 'no-circles',
+      name: 'no-cycles',
       severity: 'error',
       from: {},
       to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },

@@ -14,7 +14,7 @@ import { OFFLINE_MODULES } from './web/offline/offline-modules.ts'
 
 const here = import.meta.dirname
 
-// Files are assigned by chunkLayers: one file per package or folder would load the code of lazy screens with the first page.
+// chunkLayers assigns modules to files. One file per package or folder would load the code of lazy screens at the start.
 export default defineConfig({
   root: join(here, 'web'),
   cacheDir: join(here, 'node_modules/.cache/vite'),
@@ -31,17 +31,17 @@ export default defineConfig({
     react(),
   ],
   resolve: {
-    // Cloudscape's messages come parsed: formatjs' own way to leave its parser (9 KB gz) out.
+    // Cloudscape's messages are already parsed; formatjs provides this module to leave out its parser (9 KB gzip).
     alias: { '@formatjs/icu-messageformat-parser': '@formatjs/icu-messageformat-parser/lib/no-parser.js' },
   },
   build: {
     outDir: join(here, 'dist'),
     emptyOutDir: true,
     manifest: true,
-    // MIT, BSD and Apache ask that their notices come with the code.
+    // The MIT, BSD and Apache licenses require their notices to be distributed with the code.
     license: { fileName: 'third-party-notices.md' },
     target: 'es2023',
-    // Files instead of data: addresses, so that the content security policy can stay at 'self'.
+    // Files instead of data: URLs, so that the content security policy can be limited to 'self'.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 800,
   },

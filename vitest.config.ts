@@ -2,30 +2,30 @@ import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
 
-// Stacks, engines, commands: most of what tests start is the same code in a new process. Node keeps what it compiled.
+// Tests start many processes with the same code (stacks, engines, commands), so Node reuses the compiled code.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/dockside/compiled', import.meta.url))
 
-// What the SDK insists on knowing before it talks to an engine on this machine; logs of expected failures stay out.
+// The SDK requires a region and credentials, also for a local engine. Logs of expected failures are silenced.
 const env = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_ACCESS_KEY: 'local', LOG_LEVEL: 'silent' }
 
-// shared/ and functions/ are loaded by Node itself, as in AWS: once a worker, as packages are. Commands and handlers run anew.
+// Node itself loads shared/ and functions/ once per worker, like packages. Commands and handlers are loaded for each file.
 const server = { deps: { external: [/(?<!\/tests)\/(shared|functions)\/(?!.*\.(test|cli|lambda)\.ts$)/] } }
 
 const node = (name: string, include: string[], more: object = {}) => ({
   test: { name, include, env, environment: 'node', server, testTimeout: 30_000, hookTimeout: 60_000, ...more },
 })
 
-// Files take turns in a worker, so that what Node loads is loaded once a worker; all else is fresh in each file.
+// Files run one after another in a worker: what Node loads is loaded once, everything else again for each file.
 const sharedWorkers = {
   isolate: false,
   setupFiles: ['tests/support/fresh-modules.setup.ts'],
   sequence: { setupFiles: 'list' as const },
 }
 
-/** One project a kind of test; `npm test` runs them all, `npx vitest run --project books` one. */
+/** One project per kind of test: `npm test` runs all, `npx vitest run --project unit` one. */
 export default defineConfig({
   test: {
-    // Projects share most of their sources, and a second run all of them: each is transformed once.
+    // Transformed sources are kept, since projects share most of them.
     fsModuleCache: true,
     fsModuleCachePath: 'node_modules/.cache/dockside/transformed',
     projects: [
@@ -47,7 +47,7 @@ export default defineConfig({
         fileParallelism: false,
       }),
       node('infra', ['tests/infra/**/*.test.ts'], {
-        // CDK takes seconds to import: once a worker is enough.
+        // Importing CDK takes seconds, so the files of a worker share it.
         testTimeout: 90_000,
         hookTimeout: 120_000,
         isolate: false,
@@ -59,7 +59,7 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // A desk's window, where lists are tables.
+          // Wide enough that lists are tables.
           environmentOptions: { happyDOM: { width: 1440, height: 900 } },
           server,
           ...sharedWorkers,
@@ -74,14 +74,14 @@ export default defineConfig({
         },
       },
       node('e2e', ['tests/e2e/**/*.test.ts'], {
-        // One stack and one browser for all; each file has people of its own.
+        // All files share one stack and one browser; each creates its own people.
         globalSetup: ['tests/support/built.setup.mjs', 'tests/support/demo.setup.ts'],
         testTimeout: 300_000,
         hookTimeout: 120_000,
         isolate: false,
         maxWorkers: 1,
         sequence: { groupOrder: 1 },
-        // Polls in a walk wait for a stack of some twenty processes.
+        // The browser and about twenty processes of the stack share the processors.
         expect: { poll: { timeout: 15_000 } },
       }),
     ],

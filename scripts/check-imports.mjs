@@ -2,7 +2,7 @@
 import { cruise, format } from 'dependency-cruiser'
 import extractConfig from 'dependency-cruiser/config-utl/extract-depcruise-config'
 import { ROOT } from './ensure-installed.mjs'
-import { folderCircles } from './folder-circles.ts'
+import { folderCycles } from './folder-cycles.ts'
 
 process.chdir(ROOT)
 const { options, ...ruleSet } = await extractConfig('./.dependency-cruiser.cjs')
@@ -17,12 +17,12 @@ if (environment) environment.issues = environment.issues?.filter(({ name }) => n
 const report = await format(output, { outputType: 'err' })
 console.log(report.output)
 
-const circles = folderCircles(
+const cycles = folderCycles(
   output.modules.flatMap(({ source, dependencies }) =>
     dependencies.flatMap(({ resolved }) =>
       /^(shared|functions|web|infra)\//.test(resolved) ? [[source, resolved]] : [],
     ),
   ),
 )
-for (const { folder, circle } of circles) console.error(`${folder} is part of a cycle:\n  ${circle.join('\n  ')}`)
-process.exitCode = report.exitCode > 0 || circles.length > 0 ? 1 : 0
+for (const { folder, cycle } of cycles) console.error(`${folder} is part of a cycle:\n  ${cycle.join('\n  ')}`)
+process.exitCode = report.exitCode > 0 || cycles.length > 0 ? 1 : 0

@@ -1,4 +1,4 @@
 import { ensureBuilt } from '../../scripts/ensure-built.mjs'
 
-/** Builds the console from these sources; the browser gets it as `npm start` would serve it. */
+/** Builds the console from the current sources, as `npm start` does. */
 export default () => ensureBuilt()

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import { folderCircles } from '../../scripts/folder-circles.ts'
+import { folderCycles } from '../../scripts/folder-cycles.ts'
 
-const foldersIn = (...imports: [string, string][]): string[] => folderCircles(imports).map(({ folder }) => folder)
+const foldersIn = (...imports: [string, string][]): string[] => folderCycles(imports).map(({ folder }) => folder)
 
 describe('an import cycle between folders', () => {
   it('is found between two folders, however deep their files are', () => {
     const there: [string, string] = ['f/inbound/claim.ts', 'f/tracking/rows/row.ts']
     const back: [string, string] = ['f/tracking/confirm/pack.ts', 'f/inbound/use-cases/tell.ts']
-    expect(folderCircles([there, back])).toEqual([
-      { folder: 'f/inbound/', circle: [there.join(' -> '), back.join(' -> ')] },
-      { folder: 'f/tracking/', circle: [back.join(' -> '), there.join(' -> ')] },
+    expect(folderCycles([there, back])).toEqual([
+      { folder: 'f/inbound/', cycle: [there.join(' -> '), back.join(' -> ')] },
+      { folder: 'f/tracking/', cycle: [back.join(' -> '), there.join(' -> ')] },
     ])
   })
 

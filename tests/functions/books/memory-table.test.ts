@@ -154,7 +154,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     const of = (name: string) => ref(thing, { group: its, name })
     const found = await table().batchGet([of('n1'), of('none'), of('n0'), of('n1')], { consistent: true })
     expect(found.map((one) => one?.name)).toEqual(['n1', undefined, 'n0', 'n1'])
-    await expect(table().get(ref(other, { group: its, name: 'n0' }))).rejects.toThrow('Expected a Other')
+    await expect(table().get(ref(other, { group: its, name: 'n0' }))).rejects.toThrow('Expected an item of type Other')
   })
 
   test('ranges support prefix, from, to, byte order, and both directions', async () => {

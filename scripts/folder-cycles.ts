@@ -51,12 +51,12 @@ const wayBack = (uses: Uses, start: string): string[] | undefined => {
  * Cycles of folders, including type imports. Takes pairs of paths, `[importing, imported]`; returns the imports of the
  * shortest cycle of each affected folder.
  */
-export const folderCircles = (imports: readonly Import[]): { folder: string; circle: string[] }[] =>
+export const folderCycles = (imports: readonly Import[]): { folder: string; cycle: string[] }[] =>
   [...partsByFolder(imports)].flatMap(([folder, uses]) =>
     [...uses.keys()]
       .filter((part) => part.endsWith('/'))
       .flatMap((part) => {
-        const circle = wayBack(uses, part)
-        return circle ? [{ folder: `${folder}/${part}`, circle }] : []
+        const cycle = wayBack(uses, part)
+        return cycle ? [{ folder: `${folder}/${part}`, cycle }] : []
       }),
   )
