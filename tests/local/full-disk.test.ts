@@ -6,6 +6,7 @@ import { SESv2Client, SendEmailCommand } from '@aws-sdk/client-sesv2'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { bucketRules } from '../../infra/local/engines/buckets/s3-rules.ts'
 import { type PersistenceManager, type SqsQueue, SqsStore } from '../../infra/local/engines/fauxqs.ts'
+import { together } from '../../infra/local/engines/lasting-store.ts'
 import { startMailBox } from '../../infra/local/engines/mail-box.ts'
 import { mailFile } from '../../infra/local/engines/mail-file.ts'
 import { type QueuesAndBuckets, startQueuesAndBuckets } from '../../infra/local/engines/queues-and-buckets.ts'
@@ -80,6 +81,31 @@ describe('queues and buckets on a full disk', () => {
     expect([queue.messages.length, dead.messages.length]).toEqual([0, 1])
   })
 
+  it('keep all messages of a batch in flight if the end of one could not be stored', async () => {
+    const queue = make('batch')
+    for (const body of ['one', 'two']) queue.enqueue(SqsStore.createMessage(body))
+    const handles = queue.dequeue(10).map(({ ReceiptHandle }) => ReceiptHandle)
+    const end = () =>
+      together(queue.persistence, () => {
+        for (const handle of handles) queue.deleteMessage(handle)
+      })
+    const remove = queue.persistence?.deleteMessage.bind(queue.persistence)
+    let deletions = 0
+    const spy = vi.spyOn(queue.persistence as PersistenceManager, 'deleteMessage').mockImplementation((id) => {
+      deletions += 1
+      if (deletions === 2) full()
+      remove?.(id)
+    })
+    expect(end).toThrow('full')
+    expect([...queue.inflightMessages.keys()].sort()).toEqual([...handles].sort())
+    end()
+    expect(queue.inflightMessages.size).toBe(0)
+    spy.mockRestore()
+    const again = await startQueuesAndBuckets(bucketRules(), dir)
+    expect(again.queues.getQueueByName('batch')?.dequeue(10)).toEqual([])
+    await again.stop()
+  })
+
   it('keep a message that could not be returned to the queue, and keep its group in order', () => {
     const queue = make('steps.fifo', { FifoQueue: 'true' })
     for (const body of ['a1', 'a2'])
@@ -130,13 +156,35 @@ describe('a checkpoint', () => {
     const write = (): void => {
       tries += 1
       if (tries === 2) mkdirSync(folder)
-      kept.write('7')
+      kept.write()
     }
-    expect(() => kept.write('7')).toThrow('ENOENT')
+    kept.pass('7')
+    expect(() => kept.writeIfDue()).toThrow('ENOENT')
     expect(kept.after()).toBeUndefined()
     expect(await untilWritten('It', write, () => false)).toBe(true)
     expect([tries, kept.after(), checkpoint(folder, 'reader', 'stream').after()]).toEqual([2, '7', '7'])
     expect(readdirSync(folder)).toEqual(['reader.json'])
+  })
+
+  it('is written at most twice a second, always up to the last processed record', () => {
+    mkdirSync(join(dir, 'streams'))
+    let now = 1_000_000
+    const kept = checkpoint(join(dir, 'streams'), 'reader', 'stream', () => now)
+    const stored = () => checkpoint(join(dir, 'streams'), 'reader', 'stream').after()
+    const pass = (record: string): void => {
+      kept.pass(record)
+      kept.writeIfDue()
+    }
+    pass('1')
+    now += 499
+    pass('2')
+    expect([stored(), kept.after()]).toEqual(['1', '1'])
+    now += 1
+    pass('3')
+    expect([stored(), kept.after()]).toEqual(['3', '3'])
+    pass('4')
+    kept.write()
+    expect(stored()).toBe('4')
   })
 
   it('is not written by a reader that is stopping', async () => {

@@ -45,6 +45,12 @@ const remembered = (queue: SqsQueue): (() => void) => {
   }
 }
 
+/** True if the queue may have messages to deliver now. An empty queue is not worth a transaction. */
+export const hasVisible = (queue: SqsQueue): boolean => {
+  queue.processTimers()
+  return queue.isFifo() ? queue.fifoMessages.size > 0 : queue.messages.length > 0
+}
+
 const refill = <Key, Value>(map: Map<Key, Value>, entries: Iterable<[Key, Value]>): void => {
   const all = [...entries]
   map.clear()
@@ -56,9 +62,10 @@ const refill = <Key, Value>(map: Map<Key, Value>, entries: Iterable<[Key, Value]
  * disk, a message would be in flight without a worker, or lost, and a message of a FIFO queue would count as sent.
  */
 export const keepWhole = (queue: SqsQueue): void => {
-  const [enqueue, dequeue, changeVisibility] = [queue.enqueue, queue.dequeue, queue.changeVisibility].map((method) =>
-    method.bind(queue),
-  ) as [SqsQueue['enqueue'], SqsQueue['dequeue'], SqsQueue['changeVisibility']]
+  const enqueue = queue.enqueue.bind(queue)
+  const dequeue = queue.dequeue.bind(queue)
+  const changeVisibility = queue.changeVisibility.bind(queue)
+  const deleteMessage = queue.deleteMessage.bind(queue)
   queue.enqueue = (message) =>
     together(
       queue.persistence,
@@ -67,9 +74,20 @@ export const keepWhole = (queue: SqsQueue): void => {
     )
   queue.dequeue = (...asked) => {
     if (!queue.persistence) return dequeue(...asked)
-    // Runs first, because messages whose visibility timeout has passed are no longer in flight.
-    queue.processTimers()
+    // Asked first, because messages whose visibility timeout has passed are no longer in flight.
+    if (!hasVisible(queue)) return []
     return together(queue.persistence, () => dequeue(...asked), remembered(queue))
+  }
+  queue.deleteMessage = (handle) => {
+    const entry = queue.inflightMessages.get(handle)
+    if (!entry) return false
+    const group = entry.message.messageGroupId
+    const locked = group === undefined ? undefined : queue.fifoLockedGroups.get(group)
+    const undo = (): void => {
+      queue.inflightMessages.set(handle, entry)
+      if (group !== undefined && locked !== undefined) queue.fifoLockedGroups.set(group, locked)
+    }
+    return together(queue.persistence, () => deleteMessage(handle), undo)
   }
   queue.changeVisibility = (...asked) =>
     together(queue.persistence, () => changeVisibility(...asked), remembered(queue))

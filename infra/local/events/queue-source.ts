@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { ReceivedMessage, SqsQueue, SqsStore } from '../engines/fauxqs.ts'
 import { together } from '../engines/lasting-store.ts'
+import { hasVisible } from '../engines/whole-queue.ts'
 import { failedItems } from './batch-failures.ts'
 import { queueRecord } from './queue-record.ts'
 import type { SourceMapping } from './source-mappings.ts'
@@ -16,8 +17,9 @@ export interface EventSource {
 }
 
 // A message moves from its queue to the dead-letter queue in one step, so that it is always in exactly one of them.
-const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessage[] =>
-  together(queue.persistence, () => {
+const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessage[] => {
+  if (!hasVisible(queue)) return []
+  return together(queue.persistence, () => {
     const batch: ReceivedMessage[] = []
     while (batch.length < most) {
       const more = queue.dequeue(Math.min(10, most - batch.length), undefined, (arn) => queues.getQueueByArn(arn))
@@ -26,6 +28,7 @@ const receive = (queues: SqsStore, queue: SqsQueue, most: number): ReceivedMessa
     }
     return batch
   })
+}
 
 /**
  * A failed message stays hidden for the rest of the queue's visibility timeout, or of the timeout that the function set
@@ -52,15 +55,16 @@ const work = async (
   } catch (error) {
     console.error(`${mapping.fn.declared.name}: ${batch.length} message(s) of ${queue.name} failed:`, error)
   }
-  for (const { MessageId, ReceiptHandle } of batch) {
-    const end = (): void => {
-      if (failed.has(MessageId)) staysHidden(queue, ReceiptHandle, scale)
-      else queue.deleteMessage(ReceiptHandle)
-    }
-    // Otherwise the message would be delivered again after its visibility timeout, although its function has processed
-    // it.
-    if (!(await untilWritten(`The end of a message of ${queue.name}`, end, stopped))) return
-  }
+  const end = (): void =>
+    together(queue.persistence, () => {
+      for (const { MessageId, ReceiptHandle } of batch) {
+        if (failed.has(MessageId)) staysHidden(queue, ReceiptHandle, scale)
+        else queue.deleteMessage(ReceiptHandle)
+      }
+    })
+  // Otherwise messages would be delivered again after their visibility timeout, although the function has processed
+  // them.
+  await untilWritten(`The end of ${batch.length} message(s) of ${queue.name}`, end, stopped)
 }
 
 /**

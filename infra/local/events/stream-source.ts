@@ -35,11 +35,16 @@ interface Following {
   giveUp: (records: StreamRecord[], error: unknown) => void
 }
 
+// A reader that gave up here would stay stopped until the next start.
+const keepPosition = ({ mapping, position, stopped }: Following, write = position.writeIfDue): Promise<boolean> =>
+  untilWritten(`The stream position of ${mapping.fn.declared.name}`, write, stopped)
+
 const handle = async (following: Following, page: StreamRecord[]): Promise<void> => {
-  const { mapping, wanted, position, hold, stopped } = following
-  // A reader that gave up here would stay stopped until the next start.
-  const keep = (record: StreamRecord): Promise<boolean> =>
-    untilWritten(`The stream position of ${mapping.fn.declared.name}`, () => position.write(numberOf(record)), stopped)
+  const { mapping, wanted, position, hold } = following
+  const keep = (record: StreamRecord): Promise<boolean> => {
+    position.pass(numberOf(record))
+    return keepPosition(following)
+  }
   const records = page.filter(wanted)
   // One large batch to catch up, because most records are repeated changes of the same items.
   const most = hold.isCatchingUp() ? page.length : mapping.BatchSize
@@ -85,9 +90,13 @@ const follow = async (following: Following): Promise<void> => {
     if (page.length > 0) {
       await handle(following, await gathered(following, page))
       hold.caughtUp()
-    } else await nap(IDLE_MS)
+    } else {
+      await keepPosition(following)
+      await nap(IDLE_MS)
+    }
     await pause(GAP_MS)
   }
+  await keepPosition(following, following.position.write)
 }
 
 /** A stream source and its position: undefined until it has processed its first record. */
