@@ -12,8 +12,9 @@ import type { List, Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { searchSource } from '../platform/search/search.ts'
+import { searchReads } from '../platform/search/segment-source.ts'
 import { choiceOf, presentProducts, productLineOf, productRecordOf } from './product-record.ts'
-import { wordsOfProduct } from './product-words.ts'
+import { productIndex, wordsOfProduct } from './product-words.ts'
 import { type Product, productItem, productsAlike, productsIn, productsOf } from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
 
@@ -54,7 +55,7 @@ export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: stri
   const { condition, itemCondition, category } = asked
   if (!condition) return rangesOf(deps, doctorNo, asked)
   const isNarrowed = itemCondition !== undefined || category !== undefined
-  return searchSource(deps, { doctorNo, kind: 'product' }, condition, {
+  return searchSource(deps, productIndex(doctorNo), condition, {
     read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
     wordsBy: wordsOfProduct,
     keep: isNarrowed
@@ -64,6 +65,10 @@ export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: stri
       : undefined,
   })
 }
+
+/** The items that a search for products reads first. */
+export const productSearchReads = ({ doctorNo, condition }: { doctorNo: string; condition?: string | undefined }) =>
+  condition ? searchReads(productIndex(doctorNo)) : []
 
 /** The products matching a condition, at most `most` + 1, so that the caller can tell if there are too many. */
 export const productsFound = async (

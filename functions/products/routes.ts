@@ -1,5 +1,6 @@
 import type { products } from '../../shared/products/products.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
+import { productSearchReads } from './products.source.ts'
 import type { ProductsDeps } from './products-deps.ts'
 import {
   checkCatalogue,
@@ -19,9 +20,9 @@ import { getFbm, listFbm, listStockLog, saveFbm } from './use-cases/stock.ts'
 export const routes: Routes<typeof products.calls, ProductsDeps> = {
   saveProduct,
   deleteProduct,
-  listProducts,
-  listCompanyProducts,
-  chooseProducts,
+  listProducts: { run: listProducts, prefetch: productSearchReads },
+  listCompanyProducts: { run: listCompanyProducts, prefetch: productSearchReads },
+  chooseProducts: { run: chooseProducts, prefetch: productSearchReads },
   getProduct,
   startPicture,
   savePicture,

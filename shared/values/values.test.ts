@@ -6,7 +6,7 @@ import { MAX_PRICE, moneyFromWire, moneyToWire, showExactMoney, showMoney, times
 import { MAX_QUANTITY, parseQuantity } from './quantity.ts'
 import { parseTracking } from './tracking.ts'
 import { parseUpc, withLostZero } from './upc.ts'
-import { searchWords } from './words.ts'
+import { searchTerms, searchWords } from './words.ts'
 
 describe('money', () => {
   it('survives the conversion to the wire and back with all 4 decimals', () => {
@@ -145,5 +145,15 @@ describe('ids', () => {
 describe('search words', () => {
   it('are split at punctuation, in lower case and without accents', () => {
     expect(searchWords('Café-Crème 2-in-1 iPhone 15')).toEqual(['cafe', 'creme', '2', 'in', '1', 'iphone', '15'])
+  })
+  it('of a text of ASCII characters are those that the general rules find', () => {
+    const ascii = fc.string({ unit: 'binary-ascii', maxLength: 150 })
+    fc.assert(
+      fc.property(ascii, (text) => {
+        // A dash outside ASCII is no part of a word.
+        expect(searchWords(text)).toEqual(searchWords(`${text}–`))
+        expect(searchTerms(text)).toEqual(searchTerms(`${text}–`))
+      }),
+    )
   })
 })

@@ -46,31 +46,41 @@ const clipped = (word: string): string => word.slice(0, MAX_WORD).replace(/[\ud8
 
 const runsOf = (text: string): string[] => (folded(text).match(WORD) ?? []).flatMap((word) => word.match(RUN) ?? [])
 
+/** A text for which folding and scripts make no difference: most names and all numbers. */
+const ASCII = /^[ -~]*$/
+const ASCII_WORD = /[a-z0-9]+/g
+
+/** The words of a text of ASCII characters, which take a tenth of the general time; undefined for other texts. */
+const asciiWords = (text: string): string[] | undefined =>
+  ASCII.test(text) ? [...new Set((text.toLowerCase().match(ASCII_WORD) ?? []).map(clipped))] : undefined
+
 /**
  * Words indexed for prefix search. In a script without spaces a word begins at each character, so that any part of the
  * text is a prefix of some word.
  */
-export const searchWords = (text: string): string[] => [
-  ...new Set(
-    runsOf(text).flatMap((run) => {
-      if (!UNSPACED_RUN.test(run)) return [clipped(run)]
-      const characters = Array.from(run)
-      return characters.map((_, at) => characters.slice(at, at + GRAM).join(''))
-    }),
-  ),
-]
+export const searchWords = (text: string): string[] =>
+  asciiWords(text) ?? [
+    ...new Set(
+      runsOf(text).flatMap((run) => {
+        if (!UNSPACED_RUN.test(run)) return [clipped(run)]
+        const characters = Array.from(run)
+        return characters.map((_, at) => characters.slice(at, at + GRAM).join(''))
+      }),
+    ),
+  ]
 
 /** Terms of a search; each must be a prefix of an indexed word. */
-export const searchTerms = (condition: string): string[] => [
-  ...new Set(
-    runsOf(condition).flatMap((run) => {
-      if (!UNSPACED_RUN.test(run)) return [clipped(run)]
-      const characters = Array.from(run)
-      const last = Math.max(characters.length - GRAM, 0)
-      return characters.slice(0, last + 1).map((_, at) => characters.slice(at, at + GRAM).join(''))
-    }),
-  ),
-]
+export const searchTerms = (condition: string): string[] =>
+  asciiWords(condition) ?? [
+    ...new Set(
+      runsOf(condition).flatMap((run) => {
+        if (!UNSPACED_RUN.test(run)) return [clipped(run)]
+        const characters = Array.from(run)
+        const last = Math.max(characters.length - GRAM, 0)
+        return characters.slice(0, last + 1).map((_, at) => characters.slice(at, at + GRAM).join(''))
+      }),
+    ),
+  ]
 
 /** Number of characters at the end of a number by which users search. */
 export const LAST_SIX = 6

@@ -39,7 +39,7 @@ export const readPage = async <T>(
   const before = cursor ? 0 : (current - 1) * size
   const looksAhead = current === 1 && !cursor && !uncounted && !source.count
   const isLong = looksAhead && ((await source.hasAtLeast?.(size + LOOKED_AHEAD)) ?? false)
-  const beyond = source.count ? 0 : looksAhead && !isLong ? LOOKED_AHEAD : 1
+  const beyond = source.count || isLong ? 0 : looksAhead ? LOOKED_AHEAD : 1
   const [{ skipped, entries, next, further }, known] = await Promise.all([
     fill(source, { before, size, after: cursor?.position, further: beyond }),
     cursor || uncounted ? cursor?.counted : source.count?.(),

@@ -98,20 +98,23 @@ export const tailsWith = (doctorNo: string, kind: SearchKind, prefix: string) =>
 const MAX_ENTRIES: Readonly<Partial<Record<SearchKind, number>>> = { product: 40, transfer: 10 }
 const ENTRIES = 32
 
+/** The words of a record that are stored as entries. */
+export const entryWords = (kind: SearchKind, words: readonly string[]): string[] =>
+  [...new Set(words)].slice(0, MAX_ENTRIES[kind] ?? ENTRIES)
+
 /** Splits the words of a record: the first words are stored as entries, the others in tails. */
 export const keptWords = (
   kind: SearchKind,
   words: readonly string[],
 ): { entries: string[]; tails: ReadonlyMap<string, string> } => {
-  const all = [...new Set(words)]
-  const most = MAX_ENTRIES[kind] ?? ENTRIES
+  const entries = entryWords(kind, words)
   const tails = new Map<string, string>()
-  for (const word of all.slice(most)) {
+  for (const word of [...new Set(words)].slice(entries.length)) {
     const tail = tailOf(word)
     const before = tails.get(tail)
     tails.set(tail, before === undefined ? word : `${before} ${word}`)
   }
-  return { entries: all.slice(0, most), tails }
+  return { entries, tails }
 }
 
 /** Returns the tails of a record in the format for `writeBatch`. */

@@ -5,6 +5,7 @@ import { rangeSource } from '../db/range-source.ts'
 import { concatenated, emptySource, mapped, type Source, type Step } from '../db/source.ts'
 import type { Deps } from '../deps.ts'
 import {
+  entryWords,
   keptWords,
   type SearchEntry,
   type SearchKind,
@@ -93,31 +94,31 @@ export const searchSource = <T extends object>(
     return words
   }
   return formsOf(condition)
-    .map((form, at, forms) => {
+    .map(searchTerms)
+    .map((form, at, terms) => {
       if (at === 0) return formSource(deps, of, form, { read, wordsBy: wordsOnce, keep })
       const isLater = (record: T): boolean =>
-        !forms.slice(0, at).some((earlier) => hasTerms(wordsOnce(record), earlier)) && (keep?.(record) ?? true)
+        !terms.slice(0, at).some((earlier) => hasTerms(wordsOnce(record), earlier)) && (keep?.(record) ?? true)
       return formSource(deps, of, form, { read, wordsBy: wordsOnce, keep: isLater })
     })
     .reduce((first, second) => concatenated(first, second))
 }
 
 /**
- * The records that match `condition`. The index finds those with its longest word, and the other words filter them.
+ * The records that match the terms. The index finds those with its longest word, and the other words filter them.
  * They are in the order of the longest word; records with that word only in a tail come last, by number. A record found
  * by two of its words counts once, for the first word.
  */
 const formSource = <T extends object>(
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, kind }: Omit<Found, 'refNo'>,
-  condition: string,
+  terms: readonly string[],
   { read, wordsBy, keep }: Finding<T>,
 ): Source<T> => {
-  const [longest, ...others] = searchTerms(condition).sort((a, b) => b.length - a.length)
+  const [longest, ...others] = [...terms].sort((a, b) => b.length - a.length)
   if (longest === undefined) return emptySource
-  const isFound = (record: T): boolean => hasTerms(wordsBy(record), condition) && (keep?.(record) ?? true)
-  const begun = (record: T): string[] =>
-    keptWords(kind, wordsBy(record)).entries.filter((word) => word.startsWith(longest))
+  const isFound = (record: T): boolean => hasTerms(wordsBy(record), terms) && (keep?.(record) ?? true)
+  const begun = (record: T): string[] => entryWords(kind, wordsBy(record)).filter((word) => word.startsWith(longest))
   const index = readAhead(entriesSource(deps, { doctorNo, kind }, longest))
   const byEntries = mapped(index, async (entries) => {
     const records = await read(entries.map(({ refNo }) => refNo))
@@ -174,7 +175,7 @@ const readAhead = (
 
 /** True if each term of `condition`, in any of its forms, is a prefix of one of `words`. */
 export const hasWords = (words: readonly string[], condition: string): boolean =>
-  formsOf(condition).some((form) => hasTerms(words, form))
+  formsOf(condition).some((form) => hasTerms(words, searchTerms(form)))
 
-const hasTerms = (words: readonly string[], condition: string): boolean =>
-  searchTerms(condition).every((term) => words.some((word) => word.startsWith(term)))
+const hasTerms = (words: readonly string[], terms: readonly string[]): boolean =>
+  terms.every((term) => words.some((word) => word.startsWith(term)))

@@ -28,6 +28,9 @@ type OfKind = Pick<OfSegment, 'doctorNo' | 'kind'>
 /** Kinds that have segments, because they have thousands of records; searches of other kinds read no segments. */
 const IN_SEGMENTS: ReadonlySet<SearchKind> = new Set(['product'])
 
+/** The items that a search reads first, to be read along with the caller. */
+export const searchReads = (of: OfKind) => (IN_SEGMENTS.has(of.kind) ? [ref(searchSegmentsItem, of)] : [])
+
 /** The entries of a company's index that begin with a prefix, in order, from single entries and from segments. */
 export const entriesSource = (deps: Pick<Deps, 'table' | 'now'>, of: OfKind, prefix: string): Source<SearchEntry> => {
   const { doctorNo, kind } = of

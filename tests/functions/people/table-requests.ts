@@ -1,8 +1,7 @@
-import type { PeopleDeps } from '../../../functions/people/people-deps.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 
 /** Counts the requests to the store from now on, by verb. */
-export const countRequests = (deps: PeopleDeps) => {
+export const countRequests = (deps: { table: Table }) => {
   const count = { get: 0, batchGet: 0, query: 0, count: 0, commit: 0, writeBatch: 0 }
   const { table } = deps
   const counted =

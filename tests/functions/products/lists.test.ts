@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
+import { routes } from '../../../functions/products/routes.ts'
 import {
   chooseProducts,
   getProduct,
@@ -10,11 +12,14 @@ import {
 import { saveProduct } from '../../../functions/products/use-cases/save-product.ts'
 import { getFbm } from '../../../functions/products/use-cases/stock.ts'
 import { DEFAULT_BOX_SIZES } from '../../../functions/rates/public.ts'
+import { createClient } from '../../../shared/contract/client.ts'
 import { products } from '../../../shared/products/products.contract.ts'
 import { CONDITIONS } from '../../../shared/products/products.rules.ts'
 import { newCompany, newMember, newProduct, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
+import { handledBy } from '../../support/handled-call.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { parsed } from '../../support/parsed.ts'
+import { countRequests } from '../people/table-requests.ts'
 import { callsAs } from '../rates/rates-desk.ts'
 
 let store: TestStore
@@ -49,6 +54,20 @@ const walk = async (more: object): Promise<string[]> => {
   } while (nextToken)
   return seen
 }
+
+describe('a search for products', () => {
+  it('reads its segments along with the caller, so that a page takes five requests in four rounds', async () => {
+    const counting = { ...deps }
+    const requests = countRequests(counting)
+    const { listProducts: list } = createClient(
+      { products },
+      { baseUrl: '', fetch: handledBy(apiHandler(products, routes, counting), doctor.userNo) },
+    ).products
+    const { records } = await list({ doctorNo: doctor.userNo, condition: 'thing', size: 7 })
+    expect(records).toHaveLength(7)
+    expect(requests.count).toMatchObject({ get: 0, batchGet: 3, query: 2 })
+  })
+})
 
 describe('filtered lists of products', () => {
   it.each([
