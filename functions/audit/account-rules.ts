@@ -70,7 +70,7 @@ export const verifyTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   return found.breaches
 }
 
-/** Verifies a take against its payments. */
+/** Verifies a take against the deliveries credited for it in the ledger (`paid`). */
 export const verifyPaid = (doctorNo: string, take: AuditedTake, paid: { qty: number; amount: number }): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
   found.expectEqual('take.paid', 'units paid', deliveredOf(take), paid.qty)
@@ -78,7 +78,7 @@ export const verifyPaid = (doctorNo: string, take: AuditedTake, paid: { qty: num
   return found.breaches
 }
 
-/** Verifies a take against its payments by tracking number. */
+/** Verifies a take's tracking numbers against the units credited under each of them in the ledger (`paid`). */
 export const verifyClaimed = (
   doctorNo: string,
   { inboundNo, trackings }: Pick<Inbound, 'inboundNo' | 'trackings'>,

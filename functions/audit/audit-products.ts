@@ -15,7 +15,8 @@ import { verifyRowEvents } from './parcels/row-events.ts'
 import type { Check } from './persistent-breaches.ts'
 
 /**
- * Verifies levels, logs and totals of all products. Returns the units delivered to each take, according to the logs.
+ * Verifies levels, logs and totals of all products. Returns the units that each take delivered into stock, according to
+ * the logs.
  */
 export const auditProducts = async (run: AuditRun): Promise<Stocked> => {
   const { table, doctorNo } = run

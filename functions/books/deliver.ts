@@ -63,14 +63,15 @@ export interface DeliveryReversal extends Common {
   quantity: number
   /** Units that the delivery added to each lot. */
   lots: readonly LotChange[]
-  /** True if the claim is open again as before the delivery, with its units reserved. */
+  /** True if the claim becomes open again, as before the delivery, with its units reserved. */
   toPending?: boolean
 }
 
 /**
- * Reverses the delivery of a mixed package. The nurse is debited and the take reopens. Open and inbound figures rise
- * without a check of the caps, and the balance may become negative (DEC-books-15). The units are taken from the lots
- * that the delivery created, then from the newest other lots. Refuses (409) if the level has too little stock.
+ * Reverses the delivery of units from a mixed package. The nurse is debited and the take reopens. Open and inbound
+ * figures rise without a check of the caps, and the balance may become negative (DEC-books-15). The units are taken
+ * from the lots that the delivery created, then from the newest other lots. Refuses (409) if the level has too little
+ * stock.
  */
 export const reverseDelivery = verb((posting: Posting, reversal: DeliveryReversal): Delivered => {
   const { take, quantity, lots: deliveredLots, toPending = false, note = '' } = reversal

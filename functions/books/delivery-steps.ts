@@ -4,7 +4,7 @@ import { rowIntents } from './values/row-events.ts'
 
 /**
  * Number of writes in a commit that deliveries may use, out of 100. The others are for the caller's document, the
- * stored answer and their side effects.
+ * stored answer and side effects such as notifications.
  */
 const ROOM = 90
 

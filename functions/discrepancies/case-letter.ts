@@ -9,7 +9,7 @@ interface Words {
   headings: Record<CaseMail['what'], (name: string) => string>
   /** Subject: the heading and the goods. */
   subject: (heading: string, goods: string) => string
-  /** States how many of the expected units were found, and what is wrong with them. */
+  /** States how many units are wrong and in what way, and how many were expected. */
   wrong: Record<CaseKind, (units: number, expected: number) => string>
   caseNo: string
   discrepancy: string

@@ -22,8 +22,8 @@ type About = Pick<
 >
 
 /**
- * Intents that notify the sides of a case (the company, the nurse, the warehouse's admin) of an action, except the
- * person who performed it.
+ * Intents that notify the given sides of a case (the company, the nurse, the warehouse's admin) of an action, except
+ * the person who performed it.
  */
 export const notifySides = async (
   deps: Deps,

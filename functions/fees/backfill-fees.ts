@@ -9,7 +9,7 @@ import { settleEvents } from './events/settle-events.ts'
 
 export interface Backfilled {
   events: number
-  /** Number of days with new rows that a job may already have closed; their sums and bills are rebuilt. */
+  /** Number of days with new rows. Jobs may already have closed them, so their sums and existing bills are rebuilt. */
   days: number
 }
 

@@ -27,7 +27,7 @@ export interface Contribution {
 const COMPANY = ''
 const dayOf = (instant: string): Row => `DAY#${instant.slice(0, 10)}`
 
-/** The items that store the state of a source, and its contributions after they are read. */
+/** The items that store the state of a source. `contributions` derives its contributions once they are read. */
 export interface Reading {
   refs: readonly Ref<unknown>[]
   contributions: () => Contribution[]
@@ -180,7 +180,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)
 
-/** Contributions of a ledger row of a nurse. A delivery counts toward its day and never changes. */
+/** Contributions of a nurse's ledger row. Only deliveries contribute: to their day, and without later changes. */
 export const contributionsOfRow = (row: LedgerRow): Contribution[] => {
   if (!isDelivery(row)) return []
   const figures = { claimedUnits: row.qty, claimedAmount: row.amount }

@@ -92,7 +92,7 @@ const SOURCE_KINDS = ['account', 'product', 'level', 'take', 'offer', 'batch', '
 export type SourceKind = (typeof SOURCE_KINDS)[number]
 
 /**
- * Contribution of one source to the current figures. The fold adds the difference and writes the new state in the same
+ * Contribution of one source to the figures. The fold adds the difference and writes the new state in the same
  * transaction, conditional on the `rev` it read. A change that is delivered twice, late or out of order therefore
  * counts once.
  */

@@ -76,8 +76,8 @@ export const leadOf = (days: readonly number[]): Lead => {
 }
 
 /**
- * Amounts owed: now; after nurses claim the units that have arrived; and, for each day's open takes, expected
- * `leadDays` after the take (overdue if that day has passed).
+ * The amount owed now, the value of arrived units that nurses can claim, and the value of the other awaited units by
+ * the day on which they are expected: `leadDays` after the take (overdue if that day has passed).
  */
 export const forecastOf = (
   { owed, awaited, today }: { owed: Money; awaited: readonly Awaited[]; today: Day },

@@ -30,7 +30,7 @@ const inRange =
   (deps: Deps, scope: QueueScope): Promise<Count> =>
     upTo(deps, range(scope))
 
-// Filtered like the list, since arrived takes may be the oldest of many.
+// Counted by filtering the list of open takes, since no index contains only takes whose units have arrived.
 const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: QueueScope): Promise<Count> =>
   company
     ? foundUpTo(takesList(deps, { ...nurse, company }, { status: 0, arrived: true }).source)

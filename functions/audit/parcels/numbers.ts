@@ -43,7 +43,7 @@ export const auditNumbersOfTake = async (run: AuditRun, { doctorNo, inboundNo, t
 }
 
 /**
- * Verifies a tracking number against its takes, its events and removed rows. `others`: more takes that are known to
+ * Verifies a tracking number against its takes, its events and its removed rows. `others`: more takes that are known to
  * list this number.
  */
 const checkNumber =

@@ -6,8 +6,8 @@ import { Findings } from '../breach.ts'
 
 /**
  * Verifies a row against its events: the confirmed units of a confirmed row add up to its quantity, those of a reversed
- * row to zero. The row and its newest events are one item, and events moved out of the row never change, so both reads
- * are consistent.
+ * row to zero. The row and its newest events are one item, and events moved out of the row never change, so the two
+ * reads agree even if the row changes in between.
  */
 export const verifyRowEvents = async (run: AuditRun, row: TrackingRow): Promise<void> => {
   const { doctorNo, cwId, tracking, status, qty, unclaimed, events = [], eventCount = 0 } = row

@@ -144,7 +144,7 @@ export const ledgerOfKind = (doctorNo: string, userNo: string, kind: LedgerKind,
   pk: `CO#${doctorNo}#ACCOUNT#${userNo}#${kind}`,
   ...boundsOf(span),
 })
-/** Deliveries to the takes of an offer and their reversals, by time. */
+/** Deliveries of the takes of an offer, and their reversals, by time. */
 export const deliveriesOf = (doctorNo: string, offerNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OFFER#${offerNo}#DELIVERIES`,

@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 import { lot } from '../values/lots.ts'
 
 /**
- * A company's stock of a product in a warehouse (DEC-books-10). Always written as a whole, on condition that `seq` is
+ * A company's stock of a product in a warehouse (DEC-books-10). Always written as a whole, and only if `seq` is
  * unchanged since the read, so that counters, lots and log never diverge.
  */
 export const stockLevelItem = itemType({

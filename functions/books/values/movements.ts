@@ -49,7 +49,7 @@ export interface StockChange {
   lot?: LotKind
   /** Lots that returned or transferred units were taken from. */
   restore?: readonly LotPart[]
-  /** Lots of the reversed delivery, used before all other lots, the last one first (DEC-books-13). */
+  /** Lots of the reversed delivery, used before all other lots, newest first (DEC-books-13). */
   deliveredLots?: readonly LotChange[]
   /** The document that caused the movement. */
   refNo: string

@@ -15,7 +15,10 @@ import { type Case, caseItem, type Person } from './cases.items.ts'
 /** Content of an event, without its author and time. */
 type Happened = Pick<CaseEvent, 'what' | 'text' | 'fileNos' | 'resolution' | 'quantity' | 'amount'>
 
-/** Opens a case. Refuses (409) while another case about the same record is undecided. */
+/**
+ * Opens a case. Refuses (409) while another case about the same record, or about the same product of a shipment, is
+ * undecided.
+ */
 export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'eventCount' | 'rev'>): Intent[] => {
   const { doctorNo, caseNo, subjectNo, openedBy, createDate, parties, note: text } = opened
   const awaits = parties.filter((side) => side !== openedBy.side)

@@ -38,7 +38,7 @@ const caseColumns: readonly Column<CaseRow>[] = [
   { kind: 'count', header: { en: 'In good order', zh: '完好' }, width: 10, of: ({ found }) => found },
   {
     kind: 'choice',
-    header: { en: 'State', zh: '状态' },
+    header: { en: 'Status', zh: '状态' },
     width: 20,
     of: ({ state }) => state,
     words: {

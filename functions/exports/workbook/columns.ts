@@ -97,7 +97,8 @@ const serialOf = (ms: number, offsetAt: (ms: number) => number): Cell =>
   Number.isNaN(ms) ? null : EPOCH_DAY + (ms + offsetAt(ms)) / MS_OF_DAY
 
 /**
- * Time zone offsets change only at quarter hours. Asking Intl for each cell would take longer than writing the cell.
+ * Offsets are cached by quarter hour, since they change only then. Asking Intl for each cell would take longer than
+ * writing the cell.
  */
 const QUARTER = 15 * 60_000
 

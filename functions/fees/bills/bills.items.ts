@@ -39,7 +39,7 @@ export const billItem = itemType({
     builtAt: z.string(),
     /** Time when the bill first became payable: its month had ended and its total was positive. */
     payableAt: z.string().optional(),
-    /** `seq` of the FeeMonth from whose rows the sums were computed. */
+    /** `seq` of the FeeMonth when the sums were computed. */
     builtFrom: z.int(),
     payStatus,
     /** The pending request, or the last one that was answered. */

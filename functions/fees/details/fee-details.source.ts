@@ -23,8 +23,9 @@ type Asked = Pick<Input<typeof fees.calls.warehouseFeeDetail>, 'payNo' | 'produc
 const MAX_PRODUCTS = 50
 
 /**
- * The rows of a bill: storage, outbound and inbound, each newest first. Each filter reads its own range, except words
- * that match too many products, so that the cost of a page does not depend on the number of rows in the month.
+ * The rows of a bill: storage, outbound and inbound, each newest first. Each filter reads its own range, so that the
+ * cost of a page does not depend on the number of rows in the month. Words that match no product or too many are the
+ * exception: they filter all rows.
  */
 export const feeDetailsList = async (
   deps: Deps,

@@ -55,8 +55,8 @@ const linesOf = (deps: Deps, bill: Bill): Source<Line> => {
 }
 
 /**
- * Lines after the rows of a bill: the sum of late rows that are not billed yet and the rounding, each unless zero, and
- * the total.
+ * Lines after the rows of a bill: a deduction of the late rows that are not billed yet and the rounding, each unless
+ * zero, and the total.
  */
 const lastLines = async (deps: Deps, bill: Bill): Promise<(Line & { type: LastLine })[]> => {
   const total = payableOf(bill)

@@ -9,8 +9,8 @@ interface WarehouseEvent {
 }
 
 /**
- * Distributions of claims on mixed packages to a company for one of its products, and their reversals. Read from the
- * company's own stock log, since packages and claims may belong to another company.
+ * Fee events of the units of one product that a company received from claims on mixed packages, and of their reversals.
+ * Read from the company's own stock log, since packages and claims may belong to another company.
  */
 export const claimArrivals = async (table: Table, doctorNo: string, productNo: string): Promise<WarehouseEvent[]> => {
   const [distributed, reversed] = await Promise.all(

@@ -34,7 +34,7 @@ interface Unit {
  * another. A reversal that arrives before its original writes both. Existing rows are kept, so the result is idempotent
  * and independent of order: repeated, late or reordered events yield the same rows, and after an interruption the next
  * run writes the missing ones. Recomputes closed days and their bills. With `isQuiet`, the caller recomputes them for
- * the returned days, which are those with new rows.
+ * the returned days, which are those of the rows written.
  */
 export const settleEvents = async (
   deps: Pick<Deps, 'table' | 'now' | 'newId'>,

@@ -23,8 +23,8 @@ export const readMonth = async ({ table }: Store, of: FeeMonthKey): Promise<FeeM
 
 /**
  * Reserves days of a month for a run that writes rows outside commits. The days stay dirty until `endWriting`, even if
- * the run is interrupted, and no bill is built for a month with dirty days. Returns false if the month is paid, so that
- * no row may be written.
+ * the run is interrupted, and no bill is built for a month with dirty days. Returns false if the month is paid: then no
+ * row may be written.
  */
 export const beginWriting = (
   deps: Store,

@@ -68,8 +68,8 @@ const changedIn = (days: readonly (FeeRun | undefined)[], { asOf }: RunOf): numb
 
 /**
  * Describes missing prices: of products with events in the month, and of products in storage, found by the runs of its
- * days. The run of a day records the name of one product and the count of all, so the result is only a lower bound: the
- * highest count of any day.
+ * days. The run of a day records the name of one product and the count of all, so the count returned is only a lower
+ * bound: the highest of these counts and that of the products with events.
  */
 const missing = async (
   deps: Deps,

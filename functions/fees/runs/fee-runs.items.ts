@@ -5,10 +5,7 @@ import type { Day, Month } from '../../../shared/values/day.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 
-/**
- * Result of a job for one company, warehouse, and day or month. Does not exist before the job has been requested or
- * run.
- */
+/** Result of a job for one company, warehouse, and day or month. Absent until the job is first requested or run. */
 export const feeRunItem = itemType({
   type: 'FeeRun',
   schema: z.object({
@@ -22,7 +19,7 @@ export const feeRunItem = itemType({
     /** Number of rows, and of rows written or removed by this run. */
     rows: z.int(),
     changed: z.int(),
-    /** Number of products whose storage or events on the day have no price yet. */
+    /** Number of products whose storage or events have no price yet; for a month, a lower bound. */
     unpriced: z.int(),
     /** Money: sum of all fees of the day or month. */
     total: z.int(),

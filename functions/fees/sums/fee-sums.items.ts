@@ -31,7 +31,7 @@ export const feeDayItem = itemType({
 export type FeeDay = z.output<typeof feeDayItem.schema>
 export const feeDayType = readOnly(feeDayItem)
 
-/** Sums of a warehouse by product and day, optionally for a range of days (inclusive). */
+/** Sums of a warehouse by day and product, optionally for a range of days (inclusive). */
 export const feeDaysOf = ({ doctorNo, warehouseNo }: Place, days?: { from: Day; to: Day }): Range => ({
   pk: `CO#${doctorNo}#FEEDAYS#${warehouseNo}`,
   ...(days ? { from: `${days.from}#`, to: `${days.to}#~` } : {}),
@@ -67,7 +67,7 @@ export const feeProductItem = itemType({
 })
 export type FeeProduct = z.output<typeof feeProductItem.schema>
 export const feeProductType = readOnly(feeProductItem)
-/** Sums of a month, or of one product in it. */
+/** Sums of a month by product, or those of one product. */
 export const feeProductsOf = ({ doctorNo, warehouseNo, month }: FeeMonthKey, productNo?: string): Range => ({
   pk: `CO#${doctorNo}#FEEPRODUCTS#${warehouseNo}#${month}`,
   ...(productNo === undefined ? {} : { from: productNo, to: productNo }),

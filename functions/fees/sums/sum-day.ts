@@ -52,7 +52,7 @@ export const readDaySums = async ({ table }: Pick<Deps, 'table'>, of: Of & { day
 /**
  * Stores the sums of a day by product and in total, computed from its current rows. Must be called after any write of a
  * row in a closed day. Every commit of rows increments the month's `seq`. If that changes between reading and storing,
- * the sums are computed again, until `seq` is unchanged or all sums are stored.
+ * the sums are computed again, until `seq` is unchanged or the stored sums are already equal to the computed ones.
  */
 export const sumDay = async (deps: Pick<Deps, 'table'>, of: Of & { day: Day }): Promise<DaySums> => {
   const { doctorNo, warehouseNo, day } = of

@@ -36,7 +36,7 @@ export const getFeeStatementLines: UseCase<typeof fees.calls.getFeeStatementLine
   readList(await feeStatementLinesList(deps, actor, input), input)
 
 /**
- * Pays a bill in one commit: through its pending request, otherwise by a new payment. Concurrent calls pay it only
+ * Pays a bill in one commit: through its pending request, or else by a new payment. Concurrent calls pay it only
  * once.
  */
 export const payBill: UseCase<typeof fees.calls.payBill> = async (deps, actor, { id, totalFee, note }) => {

@@ -23,11 +23,11 @@ import {
 } from '../what-if/what-if.items.ts'
 import { whatIfCompaniesList } from '../what-if/what-if-companies.source.ts'
 
-/** Starts a calculation of last month's fees with a draft of a warehouse admin's own rates, or of the defaults. */
+/** Starts a calculation of last month's fees under a draft of a warehouse admin's own rates, or of the defaults. */
 export const startWhatIf: UseCase<typeof fees.calls.startWhatIf> = async (deps, actor, input) =>
   start(deps, actor, { adminNo: await adminInScope(deps, actor, input) }, await draftFromWire(deps, input))
 
-/** Starts a calculation of last month's fees with a draft of one company's rates with a warehouse admin. */
+/** Starts a calculation of last month's fees under a draft of one company's rates with a warehouse admin. */
 export const startCompanyWhatIf: UseCase<typeof fees.calls.startCompanyWhatIf> = async (deps, actor, input) =>
   start(deps, actor, await adminOfCompany(deps, actor, input), await draftFromWire(deps, input))
 

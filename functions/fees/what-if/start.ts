@@ -16,8 +16,8 @@ import { newestWhatIfItem, type WhatIf, whatIfItem } from './what-if.items.ts'
 const LAST_TO_END = 'Etc/GMT+12'
 
 /**
- * Starts a calculation of last month's costs with a draft of an owner's card. A person has one calculation at a time:
- * starting a new one stops the previous one.
+ * Starts a calculation of last month's costs under a draft of an owner's rate card. A person has one calculation at a
+ * time: starting a new one stops the previous one.
  */
 export const start = async (
   deps: Deps,

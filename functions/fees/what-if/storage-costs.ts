@@ -24,8 +24,8 @@ export interface CostScope {
 }
 
 /**
- * Actual and drafted cost of storage on closed days. Each level is read once for both: `terms` contains each day twice,
- * with the saved rates and with the draft.
+ * Actual cost of storage on closed days, and its cost at the saved rates and with the draft. Each level is read once
+ * for both calculations: `terms` contains each day twice, with the saved rates and with the draft.
  */
 export const storageCosts = async (
   deps: Pick<Deps, 'table'>,

@@ -32,8 +32,8 @@ export const storedDraft = z.object({
 const expiresAt = ({ startedAt }: { startedAt: string }) => secondsAfter(startedAt, WHAT_IF_DAYS * DAY)
 
 /**
- * A calculation: the owner of the draft, and the progress. Each step is committed on condition that `rev` is unchanged,
- * so that a step that is run twice counts once.
+ * A calculation: the owner of the draft, and the progress. Each step is committed only if `rev` is unchanged, so that a
+ * step that is run twice counts once.
  */
 export const whatIfItem = itemType({
   type: 'WhatIf',

@@ -71,11 +71,11 @@ export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
 const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY * 1000).toISOString()
 
 /**
- * Gives a key a new secret. Earlier secrets stay valid for the chosen hours, or expire immediately if none are chosen.
- * A retry of the call is refused as a second rotation, since its secret is returned only once. If the response is lost,
- * secrets in use still work for those hours. Without such hours (a leaked secret), the key has no usable secret until
- * the doctor rotates it again, which requires their sign-in but not the lost secret. The key's number, name and scopes
- * do not change.
+ * Gives a key a new secret. The previous secret stays valid for the chosen hours, and older ones until their own
+ * expiry; if no hours are chosen, all of them expire immediately. A retry of the call is refused as a second rotation,
+ * since the new secret is returned only once. If the answer is lost, the earlier secrets still work for those hours. If
+ * no hours were chosen, as after a leak, the key has no usable secret until the doctor rotates it again, which requires
+ * their sign-in but not the lost secret. The key's number, name and scopes do not change.
  */
 export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
   deps,
@@ -128,7 +128,7 @@ export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
       revokedAt: deps.now(),
       revokedBy: userName,
     }
-    // Conditional on the rotations and the last use as read, which this write would otherwise overwrite.
+    // Conditional on the rotation and the last use as read, which this write would otherwise overwrite.
     const when = { equals: { status: 'active', rotation: key.rotation, lastUsedAt: key.lastUsedAt } }
     const counted = await oneLessActive(deps, activeApiKeys(deps, doctorNo))
     await deps.table.commit([put(apiKeyItem, revoked, { when, error: 'race' }), counted], { keyNo })

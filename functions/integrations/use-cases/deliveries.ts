@@ -43,7 +43,7 @@ export const replayDelivery: UseCase<typeof integrations.calls.replayDelivery> =
   })
 
 /**
- * Sends the oldest failed events again, one batch per commit. `more`: true if others remain. The index of failed
+ * Sends a batch of the oldest failed events again, in one commit. `more`: true if others remain. The index of failed
  * deliveries is eventually consistent, so each delivery is read again and skipped if it is no longer failed.
  */
 export const replayFailed: UseCase<typeof integrations.calls.replayFailed> = (

@@ -20,7 +20,7 @@ export const eventOf = ({ type, is: stored, was: storedBefore }: ChangeMessage):
   const event = EVENTS[type](is, was)
   if (!event) return undefined
   const { doctorNo = is.targetDoctorNo } = is
-  // Throws if the item lacks a field of its event, which happens if only one of the two definitions was changed.
+  // Throws if the item lacks a field of its event, which happens if the definition of only one of them was changed.
   return { doctorNo: String(doctorNo), type: event, data: EVENT_DATA[event].parse(dataOf(is)) }
 }
 
