@@ -244,7 +244,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 100, more: false })
   })
 
-  test('a batch write overwrites any number of items, even if one of them is named twice', async () => {
+  test('a batch write overwrites any number of items, even if one is named twice, and throws for an empty string', async () => {
     const its = await stored(['x', 'y'])
     const of = (name: string, count: number, tag?: string) => toStored(thing, { group: its, name, count, tag })
     const many = Array.from({ length: 60 }, (_, at) => of(`m${at}`, at))

@@ -100,7 +100,7 @@ describe('moving stock', () => {
     await expect(it.commit(posting)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('to another warehouse keeps the lots and leaves the total stock of the product unchanged', async () => {
+  test('to another warehouse keeps the lots and the total stock of the product, and is logged on both sides', async () => {
     const it = await stockedWith(5)
     const before = await it.level()
     const posting = await it.posting(PLACE, ELSEWHERE)
@@ -126,7 +126,7 @@ describe('moving stock', () => {
     await expect(it.commit(agreed)).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('takes the units of a reversed delivery first, then the newest other units', async () => {
+  test('takes the units of a reversed delivery first, then the newest other units, and refuses more', async () => {
     const it = await stockedWith(3)
     const brought = await it.posting(PLACE)
     const lot: LotKind = { inboundDate: '2026-11-18', chargeFrom: '2027-02-18', source: 'mixedPackage' }
@@ -160,7 +160,7 @@ describe('moving stock', () => {
     ['a fraction of a unit', { movement: 'stocktake', stock: 0.5, lot: LOT, note: 'n', ...WHY }],
     ['added units without a lot', { movement: 'stocktake', stock: 1, note: 'n', ...WHY }],
     ['removed units with a lot', { movement: 'stocktake', stock: -1, lot: LOT, note: 'n', ...WHY }],
-    ['a correction without a note', { movement: 'stocktake', stock: 1, lot: LOT, note: ' ', ...WHY }],
+    ['a stocktake without a note', { movement: 'stocktake', stock: 1, lot: LOT, note: ' ', ...WHY }],
     ['added stock without a note', { movement: 'addStock', stock: 1, lot: LOT, ...WHY }],
     [
       'a claim whose unclaimed units differ from its stocked units',

@@ -237,7 +237,7 @@ describe('races on the local table', () => {
       new Set(['You have reached your pending amount limit.']),
     )
     expect(await accountOf(doctorNo, actor.userNo)).toMatchObject({ openTakes: 2, openAmount: 4 * PRICE })
-    // A take beyond the cap is refused before an account is created.
+    // A take beyond the cap is refused even if the nurse has no account yet.
     const newcomer = nurse(doctorNo, 2, { maxOpenAmount: 5 * PRICE })
     await expect(take(doctorNo, newcomer, 6)).rejects.toThrow('You have reached your pending amount limit.')
   })

@@ -182,7 +182,7 @@ describe('delivering', () => {
     expect(await account()).toMatchObject({ balance: 4 * PRICE, seq: 1 })
   })
 
-  test('loses the race if the account was not read, or was read before another delivery', async () => {
+  test('loses the race if the account was missing when read, or was read before another delivery', async () => {
     const blind = newPosting(deps, BY, {
       levels: [{ ...PLACE, level: undefined }],
       accounts: [{ ...OWNER, account: undefined }],
@@ -233,7 +233,7 @@ describe('reversing a delivery', () => {
     refs: { claimNo: 'MC-1' },
   })
 
-  test('debits the nurse, even below zero, and reopens the take', async () => {
+  test('debits the nurse, even below zero, reopens the take, and cannot exceed the delivered units', async () => {
     let lots: ReturnType<typeof deliver>['lots'] = []
     await did((books, take) => {
       lots = deliver(books, mixed(take, 5)).lots
@@ -300,7 +300,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 500, pendingNo: '', requested: 0 })
   })
 
-  test('let only one of two concurrent commits pay or drop a request, and pay only its exact amount', async () => {
+  test('let only one of two concurrent commits pay or drop a request, and accept only its exact amount', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 900, refNo: 'AD-1', note: 'found' }))
     const request = { owner: OWNER, paymentNo: 'PY-1', amount: 500 }
     await did((books) => requestPayment(books, request))
@@ -314,7 +314,7 @@ describe('accounts', () => {
     expect(await account()).toMatchObject({ balance: 400, pendingNo: '', requested: 0 })
   })
 
-  test('refuse a request if the balance falls between the read and the commit', async () => {
+  test('reject a request if the balance falls between the read and the commit', async () => {
     await did((books) => adjust(books, { owner: OWNER, amount: 500, refNo: 'AD-1', note: 'found' }))
     const books = await posting()
     requestPayment(books, { owner: OWNER, paymentNo: 'PY-1', amount: 500 })
@@ -332,7 +332,7 @@ describe('accounts', () => {
     await expect(table.commit(books.intents())).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('are created by an adjustment', async () => {
+  test('are created by an adjustment, which cannot be committed twice', async () => {
     const owner = { ...OWNER, userNo: 'US-N2' }
     const books = newPosting(deps, BY, { accounts: [{ ...owner, account: undefined }] })
     adjust(books, { owner, amount: 5, refNo: 'AD-1', note: 'welcome' })

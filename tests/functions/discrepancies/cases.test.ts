@@ -309,7 +309,7 @@ describe('a list of cases', () => {
 })
 
 describe('a case', () => {
-  it('notifies the other parties of its events, except of a comment to the party that it already awaits', async () => {
+  it('notifies the other parties of its opening, and of a comment only those that it does not await already', async () => {
     const { recording, mails } = recordMails(store.deps)
     const recordedDesk = deskAt(recording, desk)
     const { cwId } = await recordedDesk.parcel(3)

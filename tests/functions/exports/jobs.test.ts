@@ -61,7 +61,7 @@ const messages = async () => {
 }
 
 describe('an export with more rows than a call writes', () => {
-  it('creates a single job when requested many times concurrently', async () => {
+  it('creates a single job when requested three times concurrently', async () => {
     const same = await Promise.all([ask(), ask(), ask()])
     expect(new Set(same).size).toBe(1)
     expect(await messages()).toHaveLength(1)

@@ -185,7 +185,7 @@ describe('fee rows of a product without a category', () => {
     expect(await readAll(deps.table, feeRowItem, unpricedRowsOf(doctorNo))).toEqual([])
   })
 
-  it('are priced and reversed even if each row and its reversal are in different months', async () => {
+  it('are priced with their reversals even if each reversal is in another month', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, warehouseNo, productNo } = pier
     await uncategorize(pier)
@@ -217,7 +217,7 @@ describe('fee rows of a product without a category', () => {
 })
 
 describe('outbound fee rows', () => {
-  it('are created per product with its service; empty boxes are charged the highest fee', async () => {
+  it('are created per product with its service, charge empty boxes the highest fee, and are reversed with the shipment', async () => {
     const { pier, rows, settle, rates } = await newYard()
     await rates.saveServiceFee({ id: SERVICE, serviceBaseFee: 0.25 })
     await rates.saveBoxSize({ id: OTHER_SIZE, ...FEES, outboundBaseFee: 5, outboundRate: 1 })

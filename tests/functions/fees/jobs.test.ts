@@ -136,7 +136,7 @@ describe('a fee job', () => {
     )
   })
 
-  it('is limited to warehouse admins with the permission, and to their own warehouses', async () => {
+  it('is limited to the super admin and to admins with the permission, and for these to their own warehouses', async () => {
     const nobody = { ...builder(), permissions: [] }
     const days = calls.rebuildDaily.body.parse({ dates: '2026-09-03, 2026-09-02' })
     for (const refused of [
@@ -224,7 +224,7 @@ describe('a fee job', () => {
     expect((await bills()).map((bill) => bill.month)).toEqual(['2023-09'])
   })
 
-  it('reports unpriced storage of a day, and charges it once the product has a category', async () => {
+  it('reports unpriced storage of a day until a rebuild charges it, once the product has a category', async () => {
     const { doctorNo, productNo } = dock
     const product = await desk.deps.table.get(ref(productItem, { doctorNo, productNo }))
     if (!product) throw new Error('The dock has no product')

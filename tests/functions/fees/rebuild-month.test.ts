@@ -208,7 +208,7 @@ describe('rebuilding a month', () => {
     }
   })
 
-  it('reports stored products without a price; a month reports the highest count of its days', async () => {
+  it('reports stored products without a price until a rebuild prices them; a month reports the highest count of its days', async () => {
     const lamp = await pier.product(0, { productName: 'Lamp', upc: '810099990032' })
     const stored = [pier.productNo, lamp]
     const products = await table.batchGet(stored.map((productNo) => ref(productItem, { ...pier, productNo })))

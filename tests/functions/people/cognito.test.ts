@@ -116,7 +116,7 @@ describe('the identity provider on the declared user pool', () => {
     expect((await elsewhere.login({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
   })
 
-  it('changes a password by an access token, even while strangers keep the name locked', async () => {
+  it('changes a password with an access token, even while strangers keep the name locked', async () => {
     const userNo = await world.doctor(root, 'locked')
     const start = { ClientId: pool.clientId, AuthFlow: 'USER_PASSWORD_AUTH' as const }
     const signIn = (PASSWORD_: string) =>

@@ -97,7 +97,7 @@ describe('the list of members', () => {
 })
 
 describe('editing a member', () => {
-  it("sets a member's own limits, and removes them in favor of the groups", async () => {
+  it("sets a member's own limits, and restores the default limits when they are removed", async () => {
     const set = await edit(nina, { transactions: 3, amount: 1200.5, minPayment: 50 })
     expect(set).toMatchObject({ transactions: 3, amount: 1200.5, minPayment: 50 })
     expect(set.own).toEqual({ transactions: 3, amount: 1200.5, minPayment: 50 })

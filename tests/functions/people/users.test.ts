@@ -183,7 +183,7 @@ describe('enabling and disabling a user', () => {
     expect(await users()).toEqual(before)
   })
 
-  it('keeps one super admin when two disable each other concurrently', async () => {
+  it('lets nobody disable themselves, and keeps one super admin when two disable each other concurrently', async () => {
     const before = await users()
     expect(await refusalOf(modify(root, root, 2))).toMatchObject({
       status: 409,

@@ -38,7 +38,7 @@ describe('the rates of a company for a category', () => {
     expect(rival).toMatchObject({ rateBy: 'default', saved: 0 })
   })
 
-  it('can be restored to the rates for all companies any number of times, including planned rates', async () => {
+  it('can be restored to the rates for all companies any number of times, which also drops planned rates', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     await admin.saveCustomBoxSize({ ...of, ...fees(0.2) })
@@ -184,7 +184,7 @@ describe('terms of storage', () => {
     ])
   })
 
-  it('are restored to the default any number of times, including planned terms', async () => {
+  it('are restored to the default any number of times, which also drops planned terms', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo }
     const shown = async () => (await admin.listDiscounts({ condition: 'first' })).records[0]

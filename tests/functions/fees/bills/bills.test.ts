@@ -34,7 +34,7 @@ const ofAdmin = async ({ company, ...admin }: CompanyActor, more: object = {}, n
   )
 const months = ({ records }: { records: { reportMonth: string }[] }) => records.map(({ reportMonth }) => reportMonth)
 
-it('lists bills, newest month first, with fees by kind, rounded total, status, warehouse and admin', async () => {
+it('lists bills of all months, newest first, or of one month, with fees by kind, rounded total, status, warehouse and admin', async () => {
   const dock = await newDock(deps)
   await newBill(deps, dock, 1_000, { month: '2026-08' })
   await newBill(deps, dock, 150, {

@@ -122,7 +122,7 @@ describe('requesting the payment of a bill', () => {
     expect(list[2]).toMatchObject({ doctorNote: '<p>Wrong month</p>', closedBy: dock.doctor.userName })
   })
 
-  it('refuses a month that has not ended and a month without an amount owed', async () => {
+  it('and paying it are refused for a month that has not ended and for a month without an amount owed', async () => {
     const running = await newBill(deps, dock, 500, { month: '2026-11', isPreview: true })
     const free = await newBill(deps, dock, 0, { month: '2026-08' })
     const owed = await newBill(deps, dock, -500, { month: '2026-07' })
@@ -191,7 +191,7 @@ describe('the account number', () => {
 })
 
 describe('paying a bill', () => {
-  it('creates a payment when there is no request, and lists it with its note', async () => {
+  it('creates a payment when there is no request, lists it with its note, and is refused a second time', async () => {
     const paid = await pay(deps, dock, bill, { totalFee: 120.5, note: '<p>By check</p>' })
     expect(paid).toMatchObject({ flag: true, payStatus: 1 })
     expect(await payments(deps, dock.admin)).toMatchObject([
@@ -201,7 +201,7 @@ describe('paying a bill', () => {
     await expect(pay(deps, dock, bill)).rejects.toMatchObject({ reason: 'bills.isPaid' })
   })
 
-  it('is refused when the amount of the bill has changed since it was read', async () => {
+  it('is refused when the amount of the bill has changed since it was read or requested', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     await rebuilt(deps, bill, { cents: 13_000, total: 1_300_000 })
     await expect(pay(deps, dock, bill, { totalFee: 120.5 })).rejects.toMatchObject({ reason: 'bills.billChanged' })
@@ -214,7 +214,7 @@ describe('paying a bill', () => {
     await pay(deps, dock, bill, { totalFee: 130 })
   })
 
-  it('is refused while the month has newer rows, until the bill is rebuilt', async () => {
+  it('is refused and queues a rebuild while the month has newer rows, until the bill is rebuilt', async () => {
     const asked: string[] = []
     const recording: FeesDeps = { ...deps, newId: (kind) => asked[asked.push(deps.newId(kind)) - 1] ?? '' }
     await rebuilt(deps, bill, { builtFrom: 6 })
@@ -291,7 +291,7 @@ describe('a payment request', () => {
   })
 })
 
-it('the company is notified of a request and its cancellation, and the admin of the response', async () => {
+it('the company is notified of a request and its cancellation, and the admin of the response, without the full account number', async () => {
   const { recording, mails } = recordMails(deps)
   const { paymentNo: first } = await ask(recording, dock, bill)
   await change(recording, dock.doctor, first, 4, '<p>Wrong &amp; late</p>')

@@ -153,7 +153,7 @@ describe('the what-if computation of the last month', () => {
         calls.startCloneWhatIf.body.parse({ doctorNo: to.doctorNo, fromDoctorNo: from.doctorNo }),
       )
 
-    it('uses all own rates of the source company, and none of the target company', async () => {
+    it('uses all custom rates of the source company, and none of the target company', async () => {
       await link(desk.deps, dock.admin, other.doctor)
       const rates = callsAs(desk.deps, dock.admin.userNo)
       const storage = (storageBaseFee: number) => ({ boxSizeId: SIZE, ...NONE, storageBaseFee, storageBaseFeeOver: 1 })
@@ -201,7 +201,7 @@ describe('the what-if computation of the last month', () => {
     expect(await look(admin, id)).toMatchObject({ state: 'done', cost: 2.4, costDrafted: 2 })
   })
 
-  it('runs one computation per person: a new one stops a waiting one, and keeps finished ones', async () => {
+  it('runs one computation per person: a new one stops a waiting one and keeps finished ones, which nobody else sees', async () => {
     const first = await start(admin, { boxes: boxes(0.01) })
     const second = await start(admin, { boxes: boxes(0.04) })
     await workOff(desk)

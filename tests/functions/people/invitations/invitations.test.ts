@@ -25,7 +25,7 @@ const mailsTo = async (to: string) =>
     .flatMap((item): { to: string; content: Record<string, unknown> }[] => JSON.parse(String(item.messages)))
     .filter((message) => message.to === to)
 
-it('an invitation queues an email with its link', async () => {
+it('an invitation of a company queues an email', async () => {
   const answer = await world.as(root).inviteDoctor({ email: 'carla@example.com' })
   expect(answer).toEqual({ invitationNo: expect.stringMatching(/^IV-/), email: 'carla@example.com', status: 0 })
   const [mail] = await mailsTo('carla@example.com')
@@ -37,7 +37,7 @@ it('an invitation queues an email with its link', async () => {
   })
 })
 
-it('inviting an address again returns and emails the open invitation', async () => {
+it('inviting an address again after 10 minutes returns and emails the open invitation, or a new one once expired', async () => {
   const idempotencyKey = 'invite-once'
   const invite = (key?: string) =>
     world

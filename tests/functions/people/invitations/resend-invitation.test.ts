@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('emailing an invitation again', () => {
-  it('is possible every 10 minutes and 5 times a day', async () => {
+  it('is possible at most every 10 minutes and 5 times a day', async () => {
     const id = await world.invited(acme, 'vera@example.com')
     world.passMinutes(9.5)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
