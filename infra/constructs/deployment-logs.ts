@@ -4,8 +4,8 @@ import type { DeployConfig } from '../config.ts'
 import { ENTRY } from './service-function.ts'
 
 /**
- * Creates one log group with a retention for CDK's own functions that a stack runs during its deployment (triggers,
- * copies of the console). Without it, Lambda creates a group for each function and never deletes it. Call it last,
+ * Creates one log group with a retention period for CDK's own functions that a stack runs during its deployment, to run
+ * triggers and to copy the console. Without it, Lambda creates a group for each function and never deletes it. Call it last,
  * after those functions have been created.
  */
 export const keepDeploymentLogs = (stack: Stack, config: DeployConfig, name: string): void => {

@@ -144,7 +144,7 @@ export const mixedClaimCalls = {
       items: z.array(claimableItem),
     }),
     errors: [],
-    summary: 'Checks whether a tracking number is a mixed package from which the company can claim.',
+    summary: 'Checks whether a tracking number belongs to a mixed package from which the company can claim.',
     writes: false,
   }),
 } as const

@@ -82,7 +82,7 @@ export const claimRunCalls = {
       forceChargeTime: chargeTime().optional(),
     }),
     summary:
-      "Distributes approved claims (a single claim may be adjusted): adds stock to the target company (bizType 10), delivers the units to the nurse's take and credits the nurse.",
+      "Distributes approved claims, or one approved or adjusted claim: adds stock to the target company (bizType 10), delivers the units to the nurse's take and credits the nurse.",
   }),
   distributeClaims: call({
     ...begins,

@@ -65,7 +65,7 @@ export const pickingCalls = {
     }),
     result: page(productSummaryRecord),
     errors: ['missing'],
-    summary: 'Products with their stock over all warehouses; for a nurse, only products that they deliver.',
+    summary: 'Products with their stock over all warehouses; with `userNo`, only products that this nurse delivers.',
     writes: false,
   }),
   listProductsByWarehouse: call({

@@ -91,7 +91,7 @@ export const balanceCalls = {
     }),
     result: page(pendingRecord),
     errors: ['missing'],
-    summary: 'Open takes, which are not owed yet, newest first. Nurses see only their own.',
+    summary: 'Open takes, whose amounts are not owed yet, newest first. Nurses see only their own.',
     writes: false,
   }),
 } as const

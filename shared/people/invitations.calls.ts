@@ -107,7 +107,7 @@ export const invitationCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'The invited person, signed in with a verified address, accepts (1) or declines (2) an invitation to an additional company. The sender of an open invitation revokes it (2): a company its own, the super admin those of companies.',
+      'The invited person, signed in with a verified address, accepts (1) or declines (2) an invitation to an additional company. The sender of an open invitation revokes it (2): a company those that it sent, the super admin those sent to companies.',
     writes: true,
     successMessage: 'Saved.',
   }),

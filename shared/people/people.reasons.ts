@@ -28,7 +28,7 @@ export const peopleReasons = reasonsOf('people', {
   invitationAnswers: { code: 'invalid', text: 'Use 1 to accept or 2 to decline or revoke.' },
   invitedJustNow: {
     code: 'tooFast',
-    text: 'This invitation was emailed a moment ago. It can be emailed again in {wait}.',
+    text: 'This invitation was emailed recently. It can be emailed again in {wait}.',
   },
   invitedOften: {
     code: 'tooFast',

@@ -69,7 +69,7 @@ export const importCalls = {
     }),
     result: importRecord.extend({ failedRecords: z.array(lineFailure) }),
     errors: ['missing'],
-    summary: 'One import with its failed lines, in the order of the lines: 1,000 from page `current`.',
+    summary: 'One import with one page of its failed lines (`current`), in the order of the lines, 1,000 per page.',
     writes: false,
   }),
   listImportedRows: call({

@@ -73,7 +73,7 @@ export const scanCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Adds one scanned line of a parcel to To Confirm. Repeating the same tracking number, UPC and quantity is a duplicate.',
+      'Adds one scanned line of a parcel to To Confirm. A line with the tracking number, UPC and quantity of an earlier one is a duplicate.',
     writes: true,
     successMessage: 'Scan received.',
   }),

@@ -52,7 +52,7 @@ export const uploadCalls = {
     body: z.object({
       doctorNo: id('user'),
       importNo: id('importRecord'),
-      /** True: restores leading zeros that the sheet dropped from UPCs, and imports these lines. */
+      /** True: restores leading zeros that the sheet dropped from UPCs, and imports the affected lines. */
       addZeros: z.boolean().optional(),
     }),
     result: z.object({ importNo: z.string() }),

@@ -63,7 +63,7 @@ describe('RequestHash', () => {
     expect(await digestOf(undefined)).toBe(createHash('sha256').digest('hex'))
   })
 
-  it('computes the HMAC of a secret, regardless of secrets used before', async () => {
+  it('computes the HMAC with a secret, regardless of secrets used before', async () => {
     const bytes = randomBytes(32)
     for (const secret of ['one', 'two', 'one', bytes, randomBytes(32), bytes]) {
       expect(await digestOf(secret, 'x')).toBe(createHmac('sha256', secret).update('x').digest('hex'))

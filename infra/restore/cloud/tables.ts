@@ -45,8 +45,8 @@ export const storeTables = (client: DynamoDBClient, wait: (ms: number) => Promis
   }
 
   /**
-   * Sets stream, deletion protection, TTL, recovery and tags as on the former table, because a restore copies none of
-   * these.
+   * Copies the stream, TTL, recovery period and tags of the former table, and turns on deletion protection and
+   * point-in-time recovery, because a restore does none of these.
    */
   const equip = async (former: string, restored: string): Promise<void> => {
     const [from, to] = [await activeTable(former), await activeTable(restored)]

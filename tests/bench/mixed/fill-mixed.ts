@@ -21,7 +21,7 @@ const FIRST_STORED = 1_000_000
 export const storedTrackingAt = (at: number): string => trackingAt(FIRST_STORED + at)
 const packageAt = (at: number): string => `MX-${String(at).padStart(20, '0')}`
 
-/** Unclaimed units, one per package, as stored when the packages are confirmed. */
+/** Unclaimed items, one of 3 units per package, as stored when the packages are confirmed. */
 export const unclaimedItems = (
   deps: Deps,
   side: Pick<Side, 'doctorNo' | 'warehouseNo'>,

@@ -26,7 +26,7 @@ const mailOf = async (topic: string) =>
   (await getNoticePreferences(store.deps, nurse, {})).topics.find((one) => one.topic === topic)?.mail
 
 describe('the unsubscribe link of an email', () => {
-  it('ends the emails of its topic only, and can be followed twice', async () => {
+  it('stops the emails of its topic only, and can be followed twice', async () => {
     expect(await end(token)).toEqual({ topic: 'payments' })
     expect(await end(token)).toEqual({ topic: 'payments' })
     expect([await mailOf('payments'), await mailOf('takes')]).toEqual(['never', 'now'])
@@ -49,7 +49,7 @@ describe('the unsubscribe link of an email', () => {
     expect(await mailOf('payments')).toBe('now')
   })
 
-  it('ends all topics that are emailed daily if the email is the daily one', async () => {
+  it('stops the emails of all topics that are sent daily if it comes from a daily email', async () => {
     await saveNoticePreferences(store.deps, nurse, { topics: [{ topic: 'takes', mail: 'daily', console: true }] })
     const { noticeSettingsItem } = await import('../../../functions/notifications/preferences/settings.items.ts')
     const { unsubscribeToken } = await import('../../../functions/notifications/preferences/unsubscribe-token.ts')

@@ -48,7 +48,7 @@ it('inviting an address again after 10 minutes returns and emails the open invit
   expect(await mailsTo('dana@example.com')).toHaveLength(1)
   expect(await refusalOf(invite())).toMatchObject({
     status: 429,
-    message: 'This invitation was emailed a moment ago. It can be emailed again in 10 minutes.',
+    message: 'This invitation was emailed recently. It can be emailed again in 10 minutes.',
   })
   world.passMinutes(10)
   expect(await invite()).toEqual(answers[0])

@@ -25,7 +25,7 @@ describe('emailing an invitation again', () => {
     world.passMinutes(9.5)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
       status: 429,
-      message: 'This invitation was emailed a moment ago. It can be emailed again in 1 minute.',
+      message: 'This invitation was emailed recently. It can be emailed again in 1 minute.',
     })
     expect(await mailsOf(id)).toBe(1)
     for (let mails = 2; mails <= 5; mails++) {
