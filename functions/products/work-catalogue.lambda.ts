@@ -8,7 +8,7 @@ import { workCatalogue } from './catalogue/work-catalogue.ts'
 
 const deps = { ...baseDeps(), files: bucketFiles('UPLOADS_BUCKET') }
 
-/** Processes the queue `catalogues`: each message is one step of a catalogue. */
+/** Processes the queue `catalogues`: each message is one step of a catalog. */
 export const handler = queueHandler(
   catalogueQueue,
   'work-catalogue',

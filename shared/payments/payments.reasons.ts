@@ -22,7 +22,7 @@ export const paymentsReasons = reasonsOf('payments', {
   accountNumberRequired: { code: 'invalid', text: 'Account number is required.' },
   accountNumberInvalid: {
     code: 'invalid',
-    text: 'Use 4 to 64 letters and digits; spaces and dashes may stand between them.',
+    text: 'Enter 4 to 64 letters and digits. Spaces and dashes between them are allowed.',
   },
   noPayout: { code: 'missing', text: 'This batch payout does not exist.' },
   payoutChanged: {

@@ -16,7 +16,7 @@ export const valuesReasons = reasonsOf('values', {
     code: 'invalid',
     text: 'This is a spreadsheet error, such as #N/A. Correct the cell and copy the value again.',
   },
-  trackingLetters: { code: 'invalid', text: 'Tracking number may hold letters and digits only.' },
+  trackingLetters: { code: 'invalid', text: 'A tracking number can contain only letters and digits.' },
   trackingAndMore: {
     code: 'invalid',
     text: 'There is more than a tracking number here: "{rest}" next to {tracking}. Remove it, or put it in a separate field.',

@@ -6,8 +6,9 @@ import { addressOf, type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Rates of a warehouse: the super admin sets categories and defaults, the warehouse admin sets rates for one company
-// from now and from a future day, copies them to another company and sets the discount, and the company views them.
+// Rates of a warehouse. The super admin sets categories and defaults. The warehouse admin sets rates and a discount for
+// one company, plans a rate for a future day, and copies the rates in force to another company. The company views its
+// rates.
 
 const { signedIn } = visitorsOf('rates')
 let company: NewCompany
@@ -75,7 +76,7 @@ describe('rates', () => {
     await check(house)
     await act(house, 'edit', 'M')
     await fill(house, { [fee(house, text('rates.boxes.inboundBaseFee'))]: '0.7777' })
-    // No fees exist from before the company was created; other tests check the figures.
+    // The new company has no fees yet, so only the texts of the dialog are checked; other tests check the figures.
     await press(house, text('rates.whatIf.ask'))
     await page.getByRole('dialog').getByText(text('rates.whatIf.note')).waitFor()
     await page.getByRole('dialog').getByText(company.companyName).waitFor()
@@ -123,7 +124,7 @@ describe('rates', () => {
     expect(house.complaints).toEqual([])
   })
 
-  it('a rate is planned on a phone, copied to another company, and canceled before its day', async () => {
+  it('on a phone, a rate is planned, the rates in force are copied to another company, and the plan is canceled', async () => {
     const [other, from] = [
       await newCompany('tariff-two'),
       `${addMonths(dayIn(new Date().toISOString()), 2).slice(0, 8)}15`,

@@ -212,7 +212,7 @@ describe('signing in with a second factor', () => {
     },
   )
 
-  it('requires a temporary password to be replaced first, and then the code', async () => {
+  it('requires a new password in place of a temporary one, and then a code', async () => {
     const secret = await createUserWithSecondFactor('mia')
     const temporary = { Password: 'Temporary-1', Permanent: false }
     await client().send(new AdminSetUserPasswordCommand({ ...named('mia'), ...temporary }))

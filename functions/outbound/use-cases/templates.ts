@@ -27,10 +27,11 @@ export const listTemplates: UseCase<typeof outbound.calls.listTemplates> = (deps
   readList(templatesList(deps, actor, input), input)
 
 /**
- * 1. Read the records that the call names: warehouse, products and services must exist. Fields omitted from an edit
+ * 1. Refuses duplicate products (SPEC-outbound-38).
+ * 2. Reads the records that the call names: warehouse, products and services must exist. Fields omitted from an edit
  *    stay as saved, even if one of their products has since been deleted.
- * 2. Refuse rows that contradict each other or the main product (SPEC-outbound-37, SPEC-outbound-38).
- * 3. Store the template with its search words.
+ * 3. Refuses rows with the main product (SPEC-outbound-37).
+ * 4. Stores the template with its search words.
  */
 export const saveTemplate: UseCase<typeof outbound.calls.saveTemplate> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

@@ -24,7 +24,7 @@ export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor,
   { userNo, userName },
   proof,
 ) => {
-  // Wrong codes are not counted, because the caller has the key and need not guess.
+  // Wrong codes do not count toward our limit, because the caller has the key and need not guess.
   refuseUnlessOn(await deps.identity.turnOnSecondFactor(plain(userName), proof))
   await endSessions(deps, userNo, { change: { secondFactor: true }, answer: {} })
   return {}
@@ -46,8 +46,8 @@ const refuseUnlessOn = (outcome: SecondFactorOn): void => {
 }
 
 /**
- * From now on, the caller's password alone is enough to sign in; sessions continue. Refused for roles that need a
- * second factor.
+ * Turns off the caller's second factor: the password alone is enough to sign in. Sessions continue. Refused for roles
+ * that need a second factor.
  */
 export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor, PeopleDeps> = async (
   deps,

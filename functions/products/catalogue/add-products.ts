@@ -7,7 +7,7 @@ import { type Catalogue, catalogueItem } from './catalogue.items.ts'
 import type { GoodLine } from './read-catalogue.ts'
 
 const TRIES = 5
-/** Products per transaction; one more write updates the count in the catalogue. */
+/** Products per transaction; one more write updates the count in the catalog. */
 const BATCH_SIZE = 95
 
 /**

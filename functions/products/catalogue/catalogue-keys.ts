@@ -1,12 +1,12 @@
 import { idDigits } from '../../../shared/values/id.ts'
 
-/** Upload key of the workbook of a catalogue; uploads expire after a few days. */
+/** Upload key of the workbook of a catalog; uploads expire after a few days. */
 export const catalogueKey = ({ doctorNo, fileNo }: { doctorNo: string; fileNo: string }): string =>
   `incoming/catalogues/${doctorNo}/${fileNo}`
 
 const DIGITS = 4
 
-/** Prefix shared by the numbers of all products of a catalogue and by no other product numbers. */
+/** Prefix shared by the numbers of all products of a catalog and by no other product numbers. */
 export const numbersOf = (catalogueNo: string): string => `PR-${catalogueNo.slice(3)}`
 
 /**

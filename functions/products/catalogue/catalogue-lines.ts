@@ -11,7 +11,7 @@ import {
   upcNames,
 } from '../../sheets/public.ts'
 
-/** Columns of a catalogue workbook, with the header names by which each is recognized. */
+/** Columns of a catalog workbook, with the header names by which each is recognized. */
 const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {
   productName: {
     word: word(catalogueReasons.productName),

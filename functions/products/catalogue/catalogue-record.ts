@@ -8,11 +8,11 @@ import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { RowProblem } from '../../sheets/public.ts'
 import type { Catalogue } from './catalogue.items.ts'
 
-/** Renders every reason that a catalogue or its problems can have. */
+/** Renders every reason that a catalog or its problems can have. */
 const say = speaker(catalogueReasons, sheetsReasons, productsReasons, valuesReasons, fieldsReasons)
 const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
 
-/** A catalogue as the console sees it. */
+/** A catalog as the console sees it. */
 export const catalogueRecordOf = (catalogue: Catalogue) => {
   const { doctorNo: _doctorNo, userNo: _userNo, rev: _rev, columns: _columns, ...shown } = catalogue
   return { ...shown, message: sentencesOf(catalogue.reasons) }

@@ -43,10 +43,10 @@ export type Catalogue = z.output<typeof catalogueItem.schema>
 
 const partition = ({ doctorNo, catalogueNo }: { doctorNo: string; catalogueNo: string }): string =>
   `CO#${doctorNo}#CATALOGUE#${catalogueNo}`
-/** Catalogues of a company, by number. */
+/** Catalogs of a company, by number. */
 export const cataloguesOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#CATALOGUES` })
 
-/** Up to 100 problems of a catalogue, by row. Parts are numbered from 0 without gaps. */
+/** Up to 100 problems of a catalog, by row. Parts are numbered from 0 without gaps. */
 export const catalogueProblemsItem = itemType({
   type: 'CatalogueProblems',
   schema: z.object({ doctorNo: z.string(), catalogueNo: z.string(), part: z.int(), problems: z.array(rowProblem) }),
@@ -56,14 +56,14 @@ export const catalogueProblemsItem = itemType({
   }),
 })
 
-/** Returns all problems of a catalogue in parts, for `writeBatch`. Writing them again is idempotent. */
+/** Returns all problems of a catalog in parts, for `writeBatch`. Writing them again is idempotent. */
 export const storedProblems = (
   { doctorNo, catalogueNo }: Pick<Catalogue, 'doctorNo' | 'catalogueNo'>,
   problems: readonly RowProblem[],
 ): StoredItem[] => inParts(problems).map((part) => toStored(catalogueProblemsItem, { doctorNo, catalogueNo, ...part }))
 
 /**
- * The catalogue that a company is importing. Only one is imported at a time, so that concurrent imports cannot add the
+ * The catalog that a company is importing. Only one is imported at a time, so that concurrent imports cannot add the
  * same products.
  */
 export const catalogueLockItem = itemType({

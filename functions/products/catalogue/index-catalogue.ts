@@ -10,7 +10,7 @@ import type { Catalogue } from './catalogue.items.ts'
 import { numbersOf } from './catalogue-keys.ts'
 
 /**
- * Minimum number of products for which a catalogue gets its own segment; for fewer products, words are written as
+ * Minimum number of products for which a catalog gets its own segment; for fewer products, words are written as
  * single items.
  */
 export const SEGMENT_FROM = 1000
@@ -20,7 +20,7 @@ const PRODUCTS_OF_LANE = 90
 const CONCURRENCY = 8
 
 /**
- * Writes the search words of a catalogue's products before the products are added: a word without its product is
+ * Writes the search words of a catalog's products before the products are added: a word without its product is
  * harmless, and no product ever lacks its words. A retry writes the words of products that have not been added yet.
  */
 export const indexCatalogue = async (
@@ -49,7 +49,7 @@ export const indexCatalogue = async (
     )
     const outcome = await addSegment(deps, index, refs, found)
     if (outcome === 'added') return
-    // Another worker has listed the segment of the same catalogue first.
+    // Another worker has listed the segment of the same catalog first.
     if (outcome === 'there') return indexCatalogue(deps, catalogue, products)
   }
   await writeWords(deps, catalogue, products)

@@ -36,7 +36,7 @@ interface Portion {
 const PORTION = 100
 
 /**
- * Reads the workbook of a catalogue in portions, in the order of the sheet: rows that can be added, and the problems of
+ * Reads the workbook of a catalog in portions, in the order of the sheet: rows that can be added, and the problems of
  * the other rows. Throws SheetRefused if the workbook cannot be read at all.
  */
 export async function* readCatalogue(

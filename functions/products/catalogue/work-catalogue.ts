@@ -26,7 +26,7 @@ interface Step {
 }
 
 /**
- * Performs one step of a catalogue: the check records every problem, the import adds the rows without problems.
+ * Performs one step of a catalog: the check records every problem, the import adds the rows without problems.
  * Messages for a completed step are ignored. `close` ends a step whose retries are used up, without reading the file.
  */
 export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = false }: { close?: boolean } = {}) => {

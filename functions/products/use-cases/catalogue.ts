@@ -76,7 +76,7 @@ export const checkCatalogue: UseCase<typeof products.calls.checkCatalogue, Produ
   return { catalogueNo }
 }
 
-/** Queues the import of a checked catalogue once. A company imports one catalogue at a time. */
+/** Queues the import of a checked catalog once. A company imports one catalog at a time. */
 export const importCatalogue: UseCase<typeof products.calls.importCatalogue, ProductsDeps> = (
   deps,
   actor,
@@ -115,14 +115,14 @@ export const listCatalogues: UseCase<typeof products.calls.listCatalogues> = (de
     input,
   )
 
-/** The progress of a catalogue. */
+/** The progress of a catalog. */
 export const getCatalogue: UseCase<typeof products.calls.getCatalogue> = async (deps, actor, { catalogueNo }) => {
   const catalogue = await deps.table.get(ref(catalogueItem, { doctorNo: actor.company.doctorNo, catalogueNo }))
   if (!catalogue) throw refuse(catalogueReasons.noCatalogue)
   return catalogueRecordOf(catalogue)
 }
 
-/** A page of the problems of a catalogue. Parts are read by number, so each page costs the same. */
+/** A page of the problems of a catalog. Parts are read by number, so each page costs the same. */
 export const listCatalogueProblems: UseCase<typeof products.calls.listCatalogueProblems> = async (
   deps,
   actor,

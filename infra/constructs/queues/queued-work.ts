@@ -10,14 +10,14 @@ import { WorkQueue } from './work-queue.ts'
 export interface QueuedWorkProps {
   /** The declaration of the queue. */
   declared: Queue
-  /** The worker's function. */
+  /** Name of the worker's function. */
   name: string
   entry: string
-  /** Maximum time of a run. */
+  /** Timeout of a run. */
   timeout: Duration
   /** The alarm is raised if the 99th percentile of durations exceeds this; default: half the timeout. */
   slow?: Duration
-  /** Age of the oldest message that raises the alarm. */
+  /** The alarm is raised if the oldest message is older than this. */
   patience: Duration
   reading: SqsEventSourceProps
   /** Time for which each message is hidden from the worker at first. */

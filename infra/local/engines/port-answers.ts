@@ -21,7 +21,7 @@ export const answersOn = async (
 ): Promise<void> => {
   const deadline = Date.now() + 20_000
   while (!(listens() && (await accepts(port)))) {
-    if (!alive()) throw new Error(`The engine of port ${port} ended before it responded`)
+    if (!alive()) throw new Error(`The engine on port ${port} ended before it responded`)
     if (Date.now() > deadline) throw new Error(`Nothing responded on port ${port} within 20 s`)
     await pause(8)
   }

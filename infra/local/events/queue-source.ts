@@ -62,9 +62,8 @@ const work = async (
         else queue.deleteMessage(ReceiptHandle)
       }
     })
-  // Otherwise messages would be delivered again after their visibility timeout, although the function has processed
-  // them.
-  await untilWritten(`The end of ${batch.length} message(s) of ${queue.name}`, end, stopped)
+  // Retried, because processed messages would otherwise be delivered again after their visibility timeout.
+  await untilWritten(`The outcome of ${batch.length} message(s) from ${queue.name}`, end, stopped)
 }
 
 /**

@@ -66,8 +66,8 @@ const seenIds = (seen: Seen, { kinds }: IdField): string[] => {
 }
 
 /**
- * Possible values for a field of a call: the choices of its schema, days, or values that responses contained under its
- * name.
+ * Possible values for a field of a call: the choices of its schema, days, ids of its kind in any response, or values
+ * that responses contained under its name.
  */
 const valuesFor = (call: Call, name: string, seen: Seen): readonly unknown[] => {
   const schema = call.body.shape[name]
@@ -87,7 +87,8 @@ const crossed = (bodies: Body[], name: string, values: readonly unknown[]): Body
   bodies.flatMap((body) => values.map((value) => ({ ...body, [name]: value })))
 
 /**
- * Request bodies for a list: without filters, or with each known record that it requires; then with one filter each.
+ * Request bodies for a list: first with its required fields only, one body per combination of known values; then with
+ * one filter each.
  */
 const bodiesOf = (call: Call, given: Body, seen: Seen): Body[] => {
   const names = Object.keys(call.body.shape).filter((name) => !(name in given || name in paging))
@@ -111,8 +112,8 @@ export interface Reader {
 }
 
 /**
- * Lists that return no record to a person in any of their companies with any known record; and the other lists, each
- * with the body that found records.
+ * Reads every list that a person may read, in each of their companies. `empty`: lists for which no body found a record.
+ * `asked`: the other lists, each with the body that found records.
  */
 export const readLists = async (
   send: Send,

@@ -80,7 +80,7 @@ describe('a bank account', () => {
     const said = refused.error?.issues.map(({ path, message }) => `${path}: ${message}`).join('\n') ?? ''
     expect(said).toContain('Choose how you are paid')
     expect(said).toContain('Choose a currency.')
-    expect(said).toContain('Use 4 to 64 letters and digits')
+    expect(said).toContain('Enter 4 to 64 letters and digits')
     const none = calls.saveBank.body.safeParse({ category: 'Bill Pay', currency: 'USD' })
     expect(none.error?.issues.map(({ path, message }) => [...path, message].join(': '))).toEqual([
       expect.stringMatching(/^accountNumber: .*Account number is required\./),
@@ -135,7 +135,7 @@ describe('the key that seals account numbers', () => {
     await addBank(rotated, nurse, { bankNo })
     expect((await stored(bankNo))?.number.keyId).toBe('2')
     const old = await stored(bankNo)
-    if (old) await expect(deps.seal.open(old.number, `BANK ${nurse.userNo} ${bankNo}`)).rejects.toThrow('the key 2')
+    if (old) await expect(deps.seal.open(old.number, `BANK ${nurse.userNo} ${bankNo}`)).rejects.toThrow('key 2')
   })
 
   it('must have a name and a secret of at least 32 characters', async () => {

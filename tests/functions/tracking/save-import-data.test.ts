@@ -59,7 +59,7 @@ describe('typed arrivals', () => {
     [
       'with a special character',
       { tracking: '1Z999AA1012345678#' },
-      'Tracking number may hold letters and digits only.',
+      'A tracking number can contain only letters and digits.',
     ],
     ['empty', { tracking: '' }, 'Tracking number is required.'],
     ['without UPC', { upc: '  ' }, 'UPC is required.'],
@@ -69,7 +69,7 @@ describe('typed arrivals', () => {
     ['with half a unit', { qty: 0.5 }, 'Quantity must be a whole number.'],
     ['with too many units', { qty: 100_000 }, 'Quantity cannot exceed 99999.'],
     ['with text as quantity', { qty: 'five' }, 'Quantity must be a whole number.'],
-  ])('are reported by line if they are %s, while the others are stored', async (_, bad, errorMessage) => {
+  ])('are reported by line while the others are stored: %s', async (_, bad, errorMessage) => {
     const result = await typeIn(deps, dock, [
       { tracking: newTracking() },
       { tracking: newTracking(), lineNumber: 77, ...bad },

@@ -16,7 +16,7 @@ interface LabelFilesProps {
   thumbnails?: boolean
 }
 
-/** Field for package labels, chosen or dropped. */
+/** Field for the files of package labels, which the user selects or drags onto it. */
 export const LabelFiles = ({ label, constraint, files, onChange, error, ref, thumbnails = false }: LabelFilesProps) => {
   const t = useTexts('shipping')
   const common = useTexts('components')

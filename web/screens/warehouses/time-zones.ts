@@ -1,8 +1,7 @@
 import type { Choice } from '../../components/fields/choice.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 
-// Common storage locations: North America from east to west, then other hubs. A warehouse's fee and expiry days follow
-// its zone.
+// Common storage locations: the states of the US from east to west, then the rest of the Americas, then other hubs.
 export const TIME_ZONES = [
   'America/New_York',
   'America/Chicago',

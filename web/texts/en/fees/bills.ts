@@ -45,7 +45,7 @@ export default {
   toPayOf: 'to Pay {{amount}} for {{month}}, {{warehouse}}',
   payTitle: 'Confirm payment',
   payText:
-    'Send {{amount}} to {{admin}} from your bank first. Confirming marks the bill of {{month}}, {{warehouse}}, as paid.',
+    'Send {{amount}} to {{admin}} from your bank first. Confirming marks the bill for {{month}}, {{warehouse}}, as paid.',
   payUnasked: 'The warehouse has not requested this payment, so there is no bank account to show.',
   payChanged:
     'The bill is now {{total}}, but the request is for {{amount}}. It cannot be paid: reject it, so that the warehouse can request the new amount.',
@@ -80,7 +80,7 @@ export default {
     archiveOf: 'Archive the payment of {{amount}}',
     archived: 'Payment archived.',
   },
-  rejectText: 'The bill of {{month}}, {{amount}}, stays unpaid. {{admin}} can request it again.',
+  rejectText: 'The bill for {{month}}, {{amount}}, stays unpaid. {{admin}} can request it again.',
   lines: {
     of: 'Warehouse fees of {{company}}',
     back: 'Bills',
