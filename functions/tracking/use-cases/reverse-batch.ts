@@ -23,7 +23,7 @@ const UPDATING_MS = 1500
  * 1. Reverses the batch's unclaimed rows, a thousand at a time, in packs of one transaction each, while time remains. A
  *   call that dies halfway leaves only complete packs. A retry under its key continues there, and does not reverse rows
  *   confirmed since the call began.
- * 2. Rows with a claimed unit stay confirmed, including rows claimed during the call.
+ * 2. Rows of mixed packages and rows with a claimed unit stay confirmed, including rows claimed during the call.
  * 3. Takes with the tracking numbers of reversed rows are updated.
  * 4. The answer counts the rows reversed by all runs of the call, and names the rows that are still confirmed. After
  *   the answer, none of the call's runs reverses more rows.
