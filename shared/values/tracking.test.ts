@@ -100,7 +100,7 @@ describe('a text that contains more than a number', () => {
     '1Z 5R8 939 03 5756 7127',
     // Its check digit is wrong.
     'UPS 1ZR000000000000601',
-  ])('does not include the single number %j', (text) => {
+  ])('is not assumed for the single number %j', (text) => {
     expect(leadingTracking(text)).toBeUndefined()
     expect(parseTracking(text).ok).toBe(true)
   })

@@ -296,7 +296,7 @@ describe('a form in a modal', () => {
     expect(keys[2]).not.toBe(keys[0])
   })
 
-  it('is sent once, however often Enter is pressed, and cannot be closed meanwhile', async () => {
+  it('is sent once, however often Enter is pressed, and cannot be closed while it is being sent', async () => {
     let release: (answer: Answer) => void = () => undefined
     const { asked } = open(() => new Promise((resolve) => (release = resolve)))
     fill()

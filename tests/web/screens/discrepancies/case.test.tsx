@@ -81,7 +81,7 @@ it('requires a text for a comment, but not to close the case', async () => {
   expect(bodies(asked, PATHS.close)).toEqual([{ ...of, text: '' }])
 })
 
-it('requires a photo before it uploads any', async () => {
+it('shows how many photos can be added, and starts no upload if none is chosen', async () => {
   const { asked } = await showCase('warehouseAdmin')
   await press('Add photos')
   await dialogOpened('Add photos')

@@ -52,7 +52,7 @@ describe('a resolution', () => {
     },
   )
 
-  it('is proposed only with a quantity', async () => {
+  it('is proposed only with the quantity that it requires', async () => {
     const { asked } = await showCase('doctor', {}, PROPOSED)
     await press('Propose a resolution')
     await dialogOpened('Propose a resolution')

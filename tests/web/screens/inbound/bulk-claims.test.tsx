@@ -121,7 +121,7 @@ describe('Claim all arrived', () => {
     expect(bodies(asked, ALL)).toMatchObject([{}, { nextToken: 'next-1' }, { nextToken: 'next-2' }])
   })
 
-  it('says that there is nothing to claim, and offers to claim the rest if time ran out', async () => {
+  it('reports that there is nothing to claim, and offers to claim the rest if time ran out', async () => {
     const answers = [
       { ...claimed(0), looked: 1, total: 1 },
       {
@@ -193,7 +193,7 @@ it('a nurse confirms receipt in their self storage', async () => {
   expect(bodies(asked, '/inbound/confirmNurseInbound')).toMatchObject([{ inboundNo: take().inboundNo, confirmNum: 5 }])
 })
 
-it('the company cancels units of a take, and is told that the nurse will be emailed', async () => {
+it('the company cancels units of a take, and sees that the nurse will be emailed', async () => {
   const asked = site([take()], {
     '/inbound/cancelInboundById': () => ({
       result: { inboundNo: 'IN-1', leftNum: 0, cancelled: 5, returned: 5, status: 2 },
@@ -213,7 +213,7 @@ it.each([
   ['nurse', '/inbound/history', '/inbound/getHistoryInboundData', 20],
   ['doctor', '/inbound/history', '/inbound/getHistoryInboundData', 50],
   ['doctor', '/inbound/cancelled', '/inbound/getInboundCancelInfoByDoctorId', 50],
-] as const)('%s: %s requests its first page', async (role, address, path, size) => {
+] as const)('%s: %s requests its first page, and shows that it is empty', async (role, address, path, size) => {
   const asked = site([], { [path]: () => page([]) })
   show(role === 'nurse' ? <NurseInbound /> : <DoctorInbound />, role, address)
   await until(() => expect(bodies(asked, path)).toMatchObject([{ size, current: 1 }]))

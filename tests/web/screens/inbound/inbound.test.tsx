@@ -133,7 +133,7 @@ describe('a nurse on the inbound page', () => {
     await press(`Claim ${NUMBER}`)
     await until(() => expect(modalText()).toContain('2 x $417.50 = $835.00'))
     expect(bodies(asked, CAN)).toMatchObject([{ tracking: NUMBER }])
-    // The button returns to the take.
+    // Cancel leads back to the dialog of the take.
     await press('Cancel')
     await until(() => expect(modalText()).toContain('Ready to claim'))
   })

@@ -78,14 +78,14 @@ describe('reported inventory', () => {
     expect(changes()).toEqual([{ doctorNo: 'US-DOCTOR', id: 'RE-1', status: 1, expectedAmount: 2087.5 }])
   })
 
-  it('shows the nurse what they are paid, and what to do if fewer units are on their way', async () => {
+  it('shows the nurse what they are paid, and what to do if fewer units than reported are on their way', async () => {
     draw('nurse', { missing: 2 })
     fireEvent.click(await screen.findByRole('button', { name: 'Open the report of Aurora 14' }))
     await screen.findByText(/you are credited \$2,087\.50 for these takes/)
     expect(screen.getByText(/Only 3 of 5 units .* Correct the report, or withdraw it\./)).toBeDefined()
   })
 
-  it('cannot be confirmed while fewer units are on their way, and requires a reason for rejection', async () => {
+  it('cannot be confirmed while fewer units than reported are on their way, and requires a reason for rejection', async () => {
     const changes = draw('doctor', { missing: 2 })
     fireEvent.click(await screen.findByRole('button', { name: 'Review the report of Aurora 14 by nina' }))
     expect(await screen.findByText(/Only 3 of 5 units are still on their way/)).toBeDefined()

@@ -104,7 +104,7 @@ const actionsAt = async (place: number) =>
 const radio = (name: RegExp) => act(async () => screen.getByRole('radio', { name }).click())
 const ids = (path: string, asked: Parameters<typeof bodies>[0]) => bodies(asked, path).map(({ claimIds }) => claimIds)
 
-it('offers the actions that each status allows, and approves one without a dialog', async () => {
+it('offers the actions that each status allows, and approves a claim without a dialog', async () => {
   const statuses = [0, 1, 2, 3, 4, 5].map((claimStatus) =>
     claim({ claimId: `MC-${claimStatus}`, claimerName: `p${claimStatus}`, claimStatus }),
   )

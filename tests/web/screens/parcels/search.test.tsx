@@ -115,7 +115,7 @@ it("'/' focuses the search box, except from another field", async () => {
   expect(document.activeElement).toBe(field())
 })
 
-it('remembers this person’s searches, and repeats one on request', async () => {
+it('remembers recent searches, and repeats one or clears them on request', async () => {
   const { path } = await show('nurse', () => ({ result: { groups: [parcel] } }))
   type(TRACKING)
   press('Enter')

@@ -71,7 +71,7 @@ describe("the company's tracking list", () => {
     ])
   })
 
-  it('frees a number after confirmation, unless the number has claimed units', async () => {
+  it('releases a number after confirmation, unless the number has claimed units', async () => {
     let isFreed = false
     const claimed = record({ tracking: OTHER, status: 'claimed', claimed: 7 })
     const asked = site({
@@ -115,7 +115,7 @@ describe("a nurse's tracking numbers", () => {
     await until(() => expect(modalText()).toContain("Inbound quantity can't more than left."))
     await type('input[name=qty]', '4')
     await submit()
-    // The button returns to the take.
+    // Submitting the form leads back to the dialog of the take.
     await until(() => expect(modalText()).toContain('Not arrived yet'))
     expect(bodies(asked, EDIT)).toEqual([
       { seenQty: 2, doctorNo: 'US-DOCTOR', inboundNo: INBOUND, tracking: NUMBER, qty: 4 },
