@@ -165,7 +165,7 @@ describe('the unsubscribe page', () => {
     await until(() => screen.getByText('You will get no more emails about this topic: Payments.'))
   })
 
-  it('says that the link no longer works if the server does not find it', async () => {
+  it('shows that the link no longer works if the server does not find it', async () => {
     const reason = 'notifications.linkDead'
     fakeSite({ [END]: () => ({ status: 404, message: 'This link is no longer valid.', reason }) })
     openLink()

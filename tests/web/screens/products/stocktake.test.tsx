@@ -83,7 +83,7 @@ const draw = async () => {
 
 signedInAt('US-DOCTOR')
 
-it('fills in the price of the chosen warehouse, requires a new note, and keeps typed values', async () => {
+it('fills in the price of the chosen warehouse, leaves the note empty, and keeps typed values', async () => {
   await draw()
   expect(createWrapper().findModal()?.getElement().textContent).toContain('Kettle')
   expect(shown()).toEqual(['', ''])

@@ -77,7 +77,7 @@ describe('the quote next to the outbound form', () => {
     await until(() => expect(text()).toContain('The fees could not be computed: The fees of Fern are not known.'))
   })
 
-  it('is requested once every row has a valid quantity', () => {
+  it('is requested once a warehouse is chosen and every row has a valid quantity', () => {
     const row = (toShip: number) => ({
       productNo: PR,
       productName: 'Aurora',

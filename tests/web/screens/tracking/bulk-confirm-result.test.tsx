@@ -148,7 +148,7 @@ describe('the result of a bulk confirm', () => {
     expect(at.modalText()).toContain('Stopped: 12 rows still to confirm.')
   })
 
-  it('says that no failed row can be retried', async () => {
+  it('reports that no failed row can be retried', async () => {
     const failureRecords = [failure(false, 'Someone else has confirmed this row.')]
     await openResult(confirmed({ totalCount: 1, successCount: 0, failedCount: 1, units: 0, failureRecords }))
     expect(at.modalText()).toContain('All Rows Failed to Confirm')

@@ -115,7 +115,7 @@ describe('the Inbound History', () => {
     expect(bodies(asked, EDIT)).toEqual([{ doctorNo, cwId: claimed.cwId, qty: 4, note: 'dry', version: 1 }])
   })
 
-  it('keeps a quantity that another person has saved meanwhile', async () => {
+  it('keeps a quantity that another person has saved in the meantime', async () => {
     const edited = {
       status: 409,
       reason: 'general.editedMeanwhile',
@@ -141,7 +141,7 @@ describe('the Inbound History', () => {
     ])
   })
 
-  it('shows product, quantity and parcel before it reverses a row, or why it cannot', async () => {
+  it('shows product, quantity and parcel before it reverses a row, and why a reversal is refused', async () => {
     let tries = 0
     const refused = {
       status: 409,

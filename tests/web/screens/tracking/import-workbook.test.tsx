@@ -181,7 +181,7 @@ describe('the import of a workbook', () => {
     let status = 'waiting'
     const record = () => importRecord({ ...checked, status, failedRecords: [], failedCount: 0 })
     const asked = site(record, {
-      // The first upload fails; the second arrives, but its answer is lost.
+      // The first upload fails; the second arrives, but its response is lost.
       [BUCKET]: () => {
         posts += 1
         if (posts === 2) status = 'checked'
