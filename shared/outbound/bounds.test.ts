@@ -66,7 +66,7 @@ test.each<Bound>([
   ['sub-units', saveTemplate.body, (qty) => ({ ...template, items: [{ ...row(), qty }] }), 1, 99_999, 'items.0.qty'],
   ['an instruction name', saveInstruction.body, (n) => ({ ...instruction, name: letters(n) }), 1, 100, 'name'],
   ['an instruction text', saveInstruction.body, (n) => ({ ...instruction, text: letters(n) }), 0, 4000, 'text'],
-  ['its note', saveInstruction.body, (n) => ({ ...instruction, note: letters(n) }), 0, 1000, 'note'],
+  ['an instruction note', saveInstruction.body, (n) => ({ ...instruction, note: letters(n) }), 0, 1000, 'note'],
   ['labels', startLabels.body, (n) => ({ doctorNo, files: many(n) }), 1, 50, 'files'],
   ['a label', startLabels.body, (size) => ({ doctorNo, files: [{ ...label, size }] }), 1, 20 * MB, 'files.0.size'],
   ['labels of an import', startShipmentImport.body, (n) => ({ ...sheet, labels: many(n) }), 0, 200, 'labels'],

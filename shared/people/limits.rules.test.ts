@@ -28,7 +28,7 @@ describe('limits', () => {
     expect(limitsFrom(own, groups)).toEqual(wanted)
   })
 
-  it("never become stricter with an additional group, and never replace a member's own values", () => {
+  it("have caps that another group never lowers, that never replace a member's own, and ignore the group order", () => {
     fc.assert(
       fc.property(some(), fc.array(some(), { minLength: 1, maxLength: 5 }), some(), (own, groups, more) => {
         const before = limitsFrom(own, groups)

@@ -52,7 +52,10 @@ const versionsOf = (all: readonly Save[]): CardVersions => {
   return { boxes: none, services: { custom: of('custom'), own: of('own'), default: of('default') }, discounts: [] }
 }
 
-/** Reference model: each save sets the fee from its start until the next start that is already in the plan. */
+/**
+ * Reference model: each save sets the fee from its start until the next start that is already in the plan. A restore or
+ * a clone first removes the starts planned from then on.
+ */
 const painted = (all: readonly Save[], source: RateSource, id: string, moment: string): number | undefined => {
   let plan: { from: string; fee: number | undefined }[] = []
   for (const { effectiveFrom, fee, kind } of all.filter((save) => save.source === source && save.id === id)) {

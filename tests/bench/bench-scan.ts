@@ -19,7 +19,7 @@ const LATE_MS = 60_000
 /** A slow network, as in a far corner of the warehouse: latency in milliseconds, throughput in bytes per second. */
 const SLOW = { offline: false, latency: 400, downloadThroughput: 50_000, uploadThroughput: 20_000 }
 
-/** Durations of some consecutive scans, and the number of scans not sent by then. */
+/** Durations of some consecutive scans, and what the page says about unsent scans after them. */
 interface Scanned {
   /** Milliseconds per scan, from its last key until it is listed. */
   took: number[]

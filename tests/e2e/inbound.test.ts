@@ -8,7 +8,7 @@ import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 import { workbookFile } from './workbook.ts'
 
-// Inbounds with several parcels: many numbers and many claims in one step, units delivered to self storage, and units
+// Takes with several parcels: many numbers and many claims in one step, units delivered to self storage, and units
 // that never arrive.
 
 const KETTLE = 'Gooseneck Kettle, 1 L'
@@ -62,8 +62,8 @@ const findParcel = async (person: Person, tracking: string): Promise<void> => {
   expect(await clicks()).toBe(1)
 }
 
-describe('inbounds', () => {
-  it('get numbers for several takes from one paste and from a workbook, and can have a number removed', async () => {
+describe('takes', () => {
+  it('get numbers from a paste for several of them and from a workbook, and can have a number removed', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { page, words } = nurse
     const { text, of } = words
@@ -112,7 +112,7 @@ describe('inbounds', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are compared with the warehouse, and claimed for one take and for all arrivals', async () => {
+  it('are compared with the warehouse, and their arrivals are claimed for one take or for all', async () => {
     await arrive(FIRST, KETTLE, 2)
     await arrive(THIRD, KETTLE, 1)
     await arrive(OTHER, KETTLE, 2)

@@ -6,7 +6,8 @@ import { allCalls } from '../../shared/contracts.ts'
 type Schema = z.core.JSONSchema._JSONSchema
 
 /**
- * Returns the maximum bytes of a value of this schema as JSON, for ASCII text; infinite if the schema sets no limit.
+ * Returns the maximum size in bytes of a JSON value of this schema, for ASCII text; infinite if the schema sets no
+ * limit.
  */
 const maxBytes = (schema: Schema): number => {
   if (typeof schema === 'boolean') return Number.POSITIVE_INFINITY
@@ -24,7 +25,7 @@ const maxBytes = (schema: Schema): number => {
   return Object.entries(properties).reduce((sum, [name, value]) => sum + name.length + 4 + maxBytes(value), 2)
 }
 
-it('the largest body that a schema allows is within its size limit', () => {
+it('a call accepts the largest body that its schema allows, unless its size limit is the maximum', () => {
   const refused = allCalls().flatMap(({ call }) => {
     const bytes = maxBytes(z.toJSONSchema(call.body, { io: 'input' }))
     const fits = bytes <= bodyBytesOf(call) || bodyBytesOf(call) === MAX_BODY_BYTES

@@ -39,7 +39,7 @@ it.each(['2000-01-01T00:00:00+14:00', '2099-12-31T23:59:59-12:00'])(
   },
 )
 
-it('a call that sets charge times requires every one: null selects the normal period, a missing one is refused', () => {
+it('a call that sets charge times requires one per claim: it accepts null and refuses a missing time', () => {
   const { setChargeTime, setChargeTimes } = mixedPackages.calls
   const apart = (times: object) => ({ claimRequests: [{ claimId: claimIds, ...times }], reason: 'Late' })
   expect(setChargeTime.body.safeParse({ claimIds, forceChargeTime: null }).success).toBe(true)

@@ -51,7 +51,7 @@ describe('the data model', () => {
     )
     const inCode = declared.map(({ type, body, source }) => {
       const indexes = /\n {2}indexes:([\s\S]*?)(?=\n {2}\w+:|$)/.exec(body)?.[1] ?? ''
-      // Ranges of different files can have the same name; those of the item’s own file take precedence.
+      // Ranges of different files can have the same name; those of the item's own file take precedence.
       const ranges = new Map([...allRanges, ...rangesIn(source)])
       return [type, indexNames(withRanges(indexes, ranges))] as const
     })

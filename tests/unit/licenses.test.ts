@@ -11,7 +11,7 @@ it.each([
   ['SEE LICENSE IN LICENSE', false],
 ])('%s may be shipped: %s', (expression, allowed) => expect(isAllowed(expression)).toBe(allowed))
 
-it('a production package without a license is reported, but a development package is not', () => {
+it('a production package without an allowed license is reported, but a development package is not', () => {
   const packages = {
     '': { version: '0.1.0' },
     'node_modules/none-of-ours': { version: '0.1.1' },

@@ -21,7 +21,7 @@ const FOLDERS = [
 /** The workbook reader converts cells to numbers; only these files of its folder parse row values. */
 const FILES = ['functions/sheets/field-lines.ts', 'functions/sheets/row-problems.ts']
 
-/** Numbers that people do not enter: sorted booleans, values of selects, attributes of messages, digits of codes. */
+/** Other conversions: booleans to sort by, values of selects, attributes of messages, page numbers, digits of codes. */
 const ALLOWED = [
   /Number\([ab]\.(?:is|can)|Number\(can|ApproximateReceiveCount/,
   /Number\(table\.filter\('bizType'\)\)|size: Number\(detail\.value\)|const page = Number\(text/,
@@ -45,7 +45,7 @@ it('only shared/values/number.ts parses numbers that people enter', () => {
   expect(linesWith(/\bNumber\(|\bparseFloat\(|\bparseInt\(|\.valueAsNumber\b/)).toEqual([])
 })
 
-it('numbers are typed only in the shared input, and all other digits are codes', () => {
+it('numbers are typed only in the shared input; the other numeric inputs are for codes', () => {
   expect(linesWith(/inputMode(?:=|: )?[{"']+(?:numeric|decimal)|type="number"/)).toEqual([
     expect.stringContaining('web/screens/people/account/code-field.tsx'),
     expect.stringContaining('web/components/sign-in/code-form.tsx'),

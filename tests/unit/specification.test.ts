@@ -127,7 +127,7 @@ describe('the tables of the specification', () => {
     expect([...new Set(gone)]).toEqual([])
   })
 
-  it('refer for each text of the specification to a file that contains it verbatim', () => {
+  it('refer to a file that contains each quoted text, apart from its numbers, if no decision changes it', () => {
     const missing = rows
       .filter((row) => cell(row, 2) === 'none')
       .flatMap((row) => textsIn(cell(row, 0)).filter((text) => !named(cell(row, 1)).some((file) => has(file, text))))

@@ -43,7 +43,7 @@ it('the page is that of the latest build, so that the files it names exist', asy
   expect(await text('/assets/new.js')).toBe("'new'")
 })
 
-it('the page is served while a build has removed its file', async () => {
+it('the page is still served while its file is missing during a build', async () => {
   await build('kept', 3000)
   await text('/index.html')
   await rm(join(folder, 'index.html'))

@@ -33,7 +33,7 @@ const corrected = (given: string, { kind, at }: Slip, other: string): string => 
 }
 
 describe('one slip between two tracking numbers', () => {
-  it('is found if and only if the edit distance is 1, and the number is corrected', () => {
+  it('is found if and only if the edit distance is 1, and corrects the number', () => {
     const texts: string[] = ['']
     for (let at = 0; at < texts.length; at++) {
       const text = texts[at] ?? ''

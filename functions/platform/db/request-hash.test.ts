@@ -19,7 +19,7 @@ const digestOf = async (
 
 type Args = { input: ServiceInputTypes; request: unknown }
 
-/** The signature of a request at a fixed time, made with the given hash or the SDK's own. Nothing is sent. */
+/** The signatures of two requests at a fixed time, made with the given hash or the SDK's own. Nothing is sent. */
 const signatureBy = async (settings: DynamoDBClientConfig): Promise<string> => {
   const signed: string[] = []
   const client = new DynamoDBClient({

@@ -30,9 +30,9 @@ const COMMON = 20
 const NAMED = 7
 
 /**
- * Fills each list of the demo company to `count` rows that all look different, so that a new page can be told from the
+ * Adds `count` rows that all look different to each list of the demo company, so that a new page can be told from the
  * previous one: products, offers, open takes of one nurse, tracking rows to confirm and confirmed, working shipments
- * and pending payment requests. Also stores the units of `count` mixed packages.
+ * and pending payment requests. Also stores the unclaimed items of `count` mixed packages.
  */
 export const fillConsole = async ({ baseUrl, info }: BenchStack, count: number): Promise<void> => {
   const [doctor, nurse] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'nurse1')])

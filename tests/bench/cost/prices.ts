@@ -25,8 +25,8 @@ export const PRICES = {
 } as const
 
 /**
- * Monthly prices, in US dollars, from the same price lists: sign-in per user, and storage. Sign-in uses Cognito
- * Essentials, whose first 10,000 users per month are always free.
+ * Prices in US dollars from the same price lists: sign-in per user, storage, alarms and dashboards per month, and data
+ * transfer. Sign-in uses Cognito Essentials, whose first 10,000 users per month are always free.
  */
 export const MONTHLY = {
   activePerson: 0.015,

@@ -62,7 +62,7 @@ const ATTACKS = [
 ]
 
 describe('a formatted note on a page', () => {
-  it('keeps its formats, and its links open in a new tab', async () => {
+  it('keeps its formats and links, and marks the links as noopener, noreferrer and nofollow', async () => {
     const { html } = await shown([
       '<p><strong>a</strong></p><ul><li>b</li></ul>',
       '<a href="https://shop.example/">shop</a>',

@@ -27,7 +27,7 @@ const typeInList = async ({ page }: Person, text: string, ms: number): Promise<s
   return field.inputValue()
 }
 
-it('the search field keeps every letter at any typing speed, and text composed by an input method', async () => {
+it('the search field keeps every letter at any speed, and searches composed text only when it is complete', async () => {
   const doctor = await signedIn(DOCTOR, DESK)
   const { page, words } = doctor
   await open(doctor, '/inventory', words.of('Inventory', 'app'))

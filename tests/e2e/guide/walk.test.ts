@@ -75,8 +75,8 @@ describe('the guide', () => {
     })
 
     /**
-     * Saves screenshots of the pages that a failed line left with a dialog, and closes these dialogs before the next
-     * line.
+     * After a failed line, saves screenshots of the doctor's page and of each page with an open dialog, and reloads
+     * these pages for the next line.
      */
     const startOver = async (id: string): Promise<void> => {
       const { doctor, nurse, house, newcomer, root } = story

@@ -113,7 +113,7 @@ describe('a nurse', () => {
 })
 
 describe('the company', () => {
-  it('finds unclaimed units, claims some, and cancels before the review', async () => {
+  it('finds unclaimed units, claims some, and cancels the claim before its review', async () => {
     const { page, words } = doctor
     const { text } = words
     await visit(doctor, '/mixedPackageClaim', text('mixedClaim.title'))

@@ -7,7 +7,7 @@ import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { workbookFile } from '../workbook.ts'
 
-// Unmatched parcels at the warehouse: imported as a workbook, corrected, confirmed, claimed by others, corrected again,
+// Mixed packages at the warehouse: imported as a workbook, corrected, confirmed, claimed by a nurse, corrected again,
 // and reversed one by one and as a batch.
 
 const { signedIn } = visitorsOf('mixed-desk', { stay: true })

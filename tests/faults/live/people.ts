@@ -11,7 +11,7 @@ import { DEMO_PASSWORD } from '../../support/people.ts'
  */
 export type End = { answer: unknown } | { refused: string } | { unknown: string; status: number }
 
-/** Refusals that ask for a retry. A call that makes several commits may already have made some of these. */
+/** Refusals that ask for a retry. A call that makes several commits may already have made some of them. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 /** Milliseconds; longer than the timeout of any function behind the gateway. */
 const PATIENCE_MS = 40_000

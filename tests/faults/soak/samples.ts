@@ -24,7 +24,7 @@ export interface Sample {
   late: number
   calls: number
   failed: number
-  /** Messages in all queues. */
+  /** Messages that wait or are in flight in the queues, without the dead-letter queues. */
   waiting: number
 }
 

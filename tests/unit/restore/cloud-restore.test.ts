@@ -58,7 +58,7 @@ const stageWith = async (yes: boolean, table = progress.former, deploy: (name: s
   return { ran, kept, restorable, step, usedTable: () => inUse }
 }
 
-it('runs its steps in an order that loses no writes', async () => {
+it('has its steps in an order that loses no writes, and keeps its progress in the uploads bucket', async () => {
   const { restorable } = await stageWith(false)
   expect(restorable.steps.map(({ name }) => name)).toEqual([
     'stop',
@@ -115,7 +115,7 @@ it('settles, counts and audits the new table', async () => {
   expect(audit).toEqual(['node', 'functions/audit/audit-books.cli.ts', ...target])
 })
 
-/** A complete restore of a stage, with its progress in memory. The step `failing` throws every time. */
+/** A complete restore of a stage, with its progress in memory. The step `failing` throws until `repair`. */
 const restoreRun = async (failing?: string) => {
   let known: Progress | undefined
   const said: string[] = []
@@ -170,7 +170,7 @@ const restoreRun = async (failing?: string) => {
 const BEFORE = ['stop', 'restore', 'settings']
 const SWITCHED = ['figures', 'audit', 'reopen']
 
-it('reports the restore, and the file with the new table name, only after every step', async () => {
+it('once every step is done, writes the new table name, reports the restore and asks to commit cdk.json', async () => {
   const { text, kept, usedTable, known } = await restoreRun()
   expect(text()).toContain(`Restored stage test in ${region} to ${progress.to}.`)
   expect(text()).toContain('Commit cdk.json')
@@ -245,7 +245,7 @@ it('reopens the stage before it deploys the former table if every function still
   expect(steps.map(({ name }) => name)).toEqual(['reopen', 'switch back'])
 })
 
-it('keeps its progress if giving up is not confirmed, and refuses to combine it with a first step', async () => {
+it('keeps its progress if giving up is not confirmed, and refuses to give up from a given step', async () => {
   const { run, known, said } = await restoreRun('switch')
   await run({ giveUp: true, confirm: async () => false })
   expect(said.at(-1)).toBe('Nothing was done.')
@@ -253,7 +253,7 @@ it('keeps its progress if giving up is not confirmed, and refuses to combine it 
   await expect(run({ giveUp: true, fromStep: 'reopen' })).rejects.toThrow('cannot be combined')
 })
 
-it('reports no restore if the functions do not use the new table', async () => {
+it('fails its final check if the functions do not use the new table', async () => {
   const { restorable } = await stageWith(true, progress.former)
   await expect(restorable.verify?.(progress)).rejects.toThrow(`The functions use ${progress.former}`)
 })

@@ -50,7 +50,7 @@ const world = (failures = 0) => {
   return { ran, said, run, restorable }
 }
 
-it('does not start if its last steps could not succeed', async () => {
+it('does not start if its check fails', async () => {
   const { restorable, said, ran } = world()
   const check = () => Promise.reject(new Error('certificateArn: use the ARN of a certificate'))
   const options = { to: TO, say: (line: string) => said.push(line), now: () => NOW, confirm: async () => true }
@@ -125,7 +125,7 @@ it('refuses another time while a restore is in progress', async () => {
   await expect(run({ to: '2026-11-22T09:00:00Z' })).rejects.toThrow(`to ${TO} is in progress`)
 })
 
-it('continues with the requested step', async () => {
+it('continues with the requested step, and refuses an unknown step or one without a restore in progress', async () => {
   const { run, ran } = world(1)
   await expect(run({ fromStep: 'three' })).rejects.toThrow('no restore is in progress')
   await expect(run({ to: TO })).rejects.toThrow('gone')

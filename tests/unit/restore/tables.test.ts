@@ -109,7 +109,7 @@ it('waits until the table and its indexes are active', async () => {
   expect(statuses).toEqual([])
 })
 
-it('copies the settings that a restore omits to the new table, one by one and only once', async () => {
+it('gives the new table the settings that a restore omits, one by one, and only the tags a second time', async () => {
   restored = bare
   await tables().equip('store', 'store-2')
   const changes = () =>
@@ -131,7 +131,7 @@ it('copies the settings that a restore omits to the new table, one by one and on
   expect(changes()).toHaveLength(1)
 })
 
-it('returns the range of restorable times, or an error without recovery', async () => {
+it('returns the range of restorable times, and fails for a table without point-in-time recovery', async () => {
   expect(await tables().window('store')).toEqual({
     earliest: Date.parse('2026-10-18T00:00:00Z'),
     latest: Date.parse('2026-11-22T11:55:00Z'),

@@ -59,7 +59,7 @@ const changes = () =>
     return /^(Put|Delete|Update)/.test(what) ? [[what, command.input]] : []
   })
 
-it('lists only the running functions and mappings of this stage and of Dockside', async () => {
+it('lists the functions and enabled mappings of this stage, except those that a restore leaves running', async () => {
   expect(await functions().running()).toEqual({
     functions: [{ name: 'dockside-prod-people-api', reserved: 20 }, { name: 'dockside-prod-send-mail' }],
     mappings: ['queue'],

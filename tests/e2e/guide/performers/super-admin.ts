@@ -35,7 +35,7 @@ const findUser = async ({ root }: Story, userName: string): Promise<void> => {
   await row(root, userName).first().waitFor()
 }
 
-/** Grants the warehouse admin a permission, by its label. */
+/** Grants the warehouse admin permissions, by their labels. */
 export const allow = async (story: Story, edit: string, permissions: readonly string[]): Promise<void> => {
   const { root, company } = story
   await findUser(story, company.house)
