@@ -30,7 +30,10 @@ const COLUMNS: readonly Column[] = [
   { head: 'load CPU ms all/script', of: ({ load }) => [load.cpu.all, load.cpu.script] },
   { head: 'paging CPU/wall ms', of: ({ paging }) => [paging.cpu.all, paging.wallMs] },
   { head: 'filtering CPU/wall ms', of: ({ filtering }) => [filtering.cpu.all, filtering.wallMs] },
-  { head: 'INP ms typing/clicking', of: ({ typedInp, clickedInp }) => [typedInp, clickedInp] },
+  {
+    head: 'INP ms typing/paging/selecting/row/dialog',
+    of: ({ inp }) => [inp.typing, inp.paging, inp.selecting, inp.openingRow, inp.openingDialog],
+  },
   { head: 'heap MB first/last', of: ({ load, heapMb }) => [load.heapMb, heapMb], digits: 1 },
 ]
 

@@ -18,14 +18,24 @@ interface Change {
   cpu: Cpu
 }
 
+/** Longest interaction of each task, ms; absent if the list has no such control. */
+export interface Inp {
+  typing: number | undefined
+  paging: number | undefined
+  /** Of the checkbox of a row. */
+  selecting: number | undefined
+  /** Of the link or button that opens a row. */
+  openingRow: number | undefined
+  /** Of the button that opens the dialog of the list's preferences. */
+  openingDialog: number | undefined
+}
+
 export interface Visit {
   traffic: Traffic
   load: LoadFigures & { cpu: Cpu; heapMb: number }
   paging: Change
   filtering: Change
-  /** Longest interaction, ms: while typing, and of the clicks on the page buttons. */
-  typedInp: number | undefined
-  clickedInp: number | undefined
+  inp: Inp
   heapMb: number
 }
 
@@ -36,7 +46,7 @@ const KEY_MS = 80
 const HOVER_MS = 150
 const SETTLE_MS = 1000
 
-/** Loads a screen with an empty cache, pages forward and back, and filters its list. */
+/** Loads a screen with an empty cache, pages forward and back, filters its list, selects a row, and opens it. */
 export const visitScreen = async (
   browser: Browser,
   { baseUrl, info }: BenchStack,
@@ -87,7 +97,8 @@ export const visitScreen = async (
     await settle(page, traffic)
     await pressed(page, cpu, 'Previous page', '')
     await settle(page, traffic)
-    const clickedInp = await page.evaluate(() => window.benchProbe?.worstInteraction())
+    const worst = () => page.evaluate(() => window.benchProbe?.worstInteraction())
+    const pagingInp = await worst()
 
     await page.locator('main input[type=search]').first().focus()
     await page.evaluate((address) => window.benchProbe?.watch(address, 'keydown'), `condition=${filter}`)
@@ -95,11 +106,31 @@ export const visitScreen = async (
     await cpu()
     const filtering = await changed(page, cpu)
     await settle(page, traffic)
-    const typedInp = await page.evaluate(() => window.benchProbe?.worstInteraction())
-    return { traffic: requested, load, paging, filtering, typedInp, clickedInp, heapMb: await heapMb(client) }
+    const typing = await worst()
+    const selecting = (await clicked(page, 'main tbody input[type=checkbox]:enabled')) ? await worst() : undefined
+    await page.getByRole('main').getByRole('button', { name: 'Preferences' }).first().click()
+    await settle(page, traffic)
+    const openingDialog = await worst()
+    await page.keyboard.press('Escape')
+    await settle(page, traffic)
+    await worst()
+    const isRow = await clicked(page, 'main tbody :is(a[href^="/"], [role=button])')
+    await settle(page, traffic)
+    const openingRow = isRow ? await worst() : undefined
+    const inp = { typing, paging: pagingInp, selecting, openingRow, openingDialog }
+    return { traffic: requested, load, paging, filtering, inp, heapMb: await heapMb(client) }
   } finally {
     await context.close()
   }
+}
+
+/** Clicks the first of these elements, and waits for the paint after it; false if there is none. */
+const clicked = async (page: Page, selector: string): Promise<boolean> => {
+  const found = page.locator(selector).first()
+  if ((await found.count()) === 0) return false
+  await found.click()
+  await page.waitForTimeout(SETTLE_MS)
+  return true
 }
 
 /** Presses a page button after the pointer has rested on it, and waits for the other rows. */
