@@ -78,7 +78,7 @@ const ROOTS = [
   'components/modals/confirm-modal.tsx',
 ]
 
-/** Modules of sign-in and many dialogs belong to the start, even if they need Amplify. */
+/** Each module adds a root: its file must not be the start before the entry is among the roots. */
 const DIALOGS_THEN_AMPLIFY = [
   'components/modals/confirm-modal.tsx',
   'screens/inbound/edit-modal.tsx',

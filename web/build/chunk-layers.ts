@@ -92,9 +92,9 @@ export const layerOf = (paths: readonly string[], inPackage: string | undefined)
   if (has('start') || (has('signIn') && isOnScreens)) return start
   const independent = INDEPENDENT.find(([pattern]) => pattern.test(inPackage ?? ''))?.[1]
   if (independent !== undefined) return independent
-  if (has('signIn') && isInDialogs) return start
   if (has('amplify')) return 'amplify'
-  if (has('signIn')) return 'sign-in'
+  // Not the start: Amplify's file may import these modules, and the first screen does not need them.
+  if (has('signIn')) return isInDialogs ? 'sign-in-dialogs' : 'sign-in'
   if (has('shell') || screens.length >= SCREEN_AREAS) return isPackage ? 'controls' : 'shell'
   const texts = roots.find(({ kind }) => kind === 'texts')
   if (texts) return textsFile(texts.path)
