@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { fieldsReasons } from './fields.reasons.ts'
-import { codeLine, codeLines, id, note, singleLine } from './fields.ts'
+import { codeLine, codeLines, id, note, references, singleLine } from './fields.ts'
 import { issueWords, reasonMessageOf } from './issues.ts'
 
 const takes = (field: z.ZodType, text: string): boolean => field.safeParse(text).success
@@ -10,6 +10,15 @@ const INVISIBLE = [0x200b, 0x200e, 0x200f, 0x202a, 0x202e, 0x2060, 0x2066, 0x206
 const NONCHARACTERS = [0xfdd0, 0xfdef, 0xfffe, 0xffff, 0x1fffe, 0x10ffff]
 const withIn = (code: number): string => `li${String.fromCodePoint(code)}ve`
 const nameOf = (code: number): [string, number] => [`U+${code.toString(16).toUpperCase()}`, code]
+
+describe('fields of one kind', () => {
+  it('share a schema only if all their parameters are the same', () => {
+    const { warehouseRequired, productRequired } = fieldsReasons
+    const ids = () => [id('user'), id('offer'), id('offer', warehouseRequired), id('offer', productRequired)]
+    expect(new Set([...ids(), ...ids()]).size).toBe(4)
+    expect(ids().map((field) => references.get(field)?.kinds)).toEqual([['user'], ['offer'], ['offer'], ['offer']])
+  })
+})
 
 describe('singleLine', () => {
   it.each([...INVISIBLE, ...NONCHARACTERS, 0, 0x0a, 0x1b, 0x7f, 0x2028, 0xfeff].map(nameOf))(

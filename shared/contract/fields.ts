@@ -25,6 +25,24 @@ const NO_CONTROL = /^(?:[^\p{Cc}\p{Noncharacter_Code_Point}\u2028\u2029\ufeff]|[
 const VISIBLE =
   /^(?:|(?=.*[^\p{M}\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0])(?!.*\p{M}{9})[^\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*)$/u
 
+/**
+ * Builds each schema of these parameters once, because creating a field takes a dozen schemas, and a contract has dozens
+ * of fields of the same kind. The result must not be registered or changed.
+ */
+const once = <Given extends [unknown?, unknown?], Schema>(
+  build: (...given: Given) => Schema,
+): ((...given: Given) => Schema) => {
+  const built = new Map<unknown, Map<unknown, Schema>>()
+  return (...given) => {
+    const [first, second] = given
+    const those = built.get(first) ?? new Map<unknown, Schema>()
+    built.set(first, those)
+    const schema = those.get(second) ?? build(...given)
+    those.set(second, schema)
+    return schema
+  }
+}
+
 const textOf = (pattern: RegExp, otherwise: ReasonKind) => (max: number, required?: ReasonKind) => {
   const base = z
     .string(required && needs(required))
@@ -71,26 +89,28 @@ export const references = z.registry<Reference>()
  * An id created by Dockside (values/id.ts). Whether the record exists in the caller's scope is checked when it is read
  * (404). Without `required`, the reason for an empty field is derived from the field name.
  */
-export const id = (kind: IdKind, required?: ReasonKind) =>
+export const id = once((kind: IdKind, required?: ReasonKind) =>
   z
     .string(required && needs(required))
     .trim()
     .min(1, required && says(required))
     .max(40, says(fieldsReasons.notAnId))
     .regex(ID_PATTERN, says(fieldsReasons.notAnId))
-    .register(references, { kinds: [kind] })
+    .register(references, { kinds: [kind] }),
+)
 
 /** Like `id`, for ids that people copy from emails: a misspelled one is not found (404). */
 export const copiedId = (kind: IdKind) => singleLine(40, fieldsReasons.required).register(references, { kinds: [kind] })
 
 /** 'yyyy-MM-dd' */
-export const day = (required: ReasonKind = fieldsReasons.useDate) =>
+export const day = once((required: ReasonKind = fieldsReasons.useDate) =>
   z
     .string(needs(required))
     .trim()
     .min(1, says(required))
     .max(10, says(fieldsReasons.useDate))
-    .refine(isDay, says(fieldsReasons.useDate))
+    .refine(isDay, says(fieldsReasons.useDate)),
+)
 
 /** A stored day in a plausible year; 9999-12-31 would sort above all others. */
 export const plannedDay = (required: ReasonKind = fieldsReasons.useDate) =>
@@ -103,21 +123,23 @@ export const price = (required: ReasonKind = fieldsReasons.priceRequired) =>
   z.number(needs(required)).min(0).max(MAX_PRICE).multipleOf(0.0001)
 
 /** An amount of money that appears only in responses, such as a balance or a total; may be negative or large. */
-export const amount = () => z.number()
+export const amount = once(() => z.number())
 
 /** A count of goods to move, at least 1. */
-export const quantity = (required: ReasonKind = valuesReasons.quantityRequired) =>
+export const quantity = once((required: ReasonKind = valuesReasons.quantityRequired) =>
   z
     .int(needs(required))
     .min(1, says(valuesReasons.quantityLeast))
-    .max(MAX_QUANTITY, says(valuesReasons.quantityMost, { most: MAX_QUANTITY }))
+    .max(MAX_QUANTITY, says(valuesReasons.quantityMost, { most: MAX_QUANTITY })),
+)
 
 /** A count that may be 0. */
-export const count = (required?: ReasonKind) =>
+export const count = once((required?: ReasonKind) =>
   z
     .int(required && needs(required))
     .min(0)
-    .max(MAX_QUANTITY)
+    .max(MAX_QUANTITY),
+)
 
 /** Address pattern of D1 section 5, extended to longer top-level domains and dots in the domain. */
 export const email = (required: ReasonKind = fieldsReasons.emailRequired) =>

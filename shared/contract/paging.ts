@@ -33,17 +33,23 @@ export const paging = {
 }
 
 /** Free text of a search box. */
-export const condition = () => codeLine(100).optional()
+export const condition = () => searched
+const searched = codeLine(100).optional()
+
+// Created once for all lists.
+const whole = z.int()
+const token = z.string().optional()
+const isLowerBound = z.boolean().optional()
 
 /** Response of every list. `total` is a lower bound if `totalIsLowerBound` is set. */
 export const page = <T extends z.ZodType>(record: T) =>
   z.object({
     records: z.array(record),
-    total: z.int(),
-    totalIsLowerBound: z.boolean().optional(),
-    current: z.int(),
-    size: z.int(),
-    nextToken: z.string().optional(),
+    total: whole,
+    totalIsLowerBound: isLowerBound,
+    current: whole,
+    size: whole,
+    nextToken: token,
   })
 
 export interface Page<T> {

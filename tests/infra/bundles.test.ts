@@ -3,9 +3,11 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { cleanHtml } from '../../functions/offers/clean-html.ts'
 import { type Bundle, bundleEntry, ROOT } from '../../infra/bundle.ts'
 import { localConfig } from '../../infra/config.ts'
+import { boolean, int, string } from '../../infra/shared-schemas.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { cloud, ofType, type sampleConfig } from './cloud.ts'
 
@@ -133,6 +135,33 @@ test('the bundle that sanitizes notes works like its source, and contains no CSS
   const note = '<p style="color:red">Two <a href="https://a.test" style="top:0">layers</a><style>p{}</style></p>'
   expect(bundledNote.cleanHtml(note, 'note')).toBe(cleanHtml(note, 'note'))
   expect(startBytes).toBeLessThan(150_000)
+})
+
+test('an API function creates each kind of plain schema and field once at its start', () => {
+  const folder = join(scratch, 'counted')
+  bundleEntry('functions/offers/api.lambda.ts', folder)
+  const script = `
+    let created = 0
+    globalThis.__zod_globalConfig = { postProcessor: () => { created += 1 } }
+    await import(${JSON.stringify(join(folder, 'index.mjs'))})
+    console.log(created)`
+  const env = { ...Object.fromEntries(GIVEN.map((name) => [name, '{}'])), AWS_REGION: 'us-east-1' }
+  const said = execFileSync(process.execPath, ['--input-type=module', '-e', script], { env, encoding: 'utf8' })
+  const created = Number(said.trim().split('\n').at(-1))
+  expect(created).toBeGreaterThan(100)
+  // 1,714 when each field created schemas of its own.
+  expect(created).toBeLessThan(850)
+})
+
+test('plain schemas in bundles are shared, and a check or a parameter creates another one', () => {
+  const sharedOnes = (): unknown[] => [string(), int(), boolean()]
+  expect(new Set([...sharedOnes(), ...sharedOnes()]).size).toBe(3)
+  const others: unknown[] = [string().min(1), string({ error: 'No' }), z.string()]
+  expect(others).not.toContain(string())
+  expect(string().min(1).safeParse('').success).toBe(false)
+  expect(string().safeParse('').success).toBe(true)
+  expect(int().safeParse(1.5).success).toBe(false)
+  expect(boolean().safeParse('true').success).toBe(false)
 })
 
 test('a stack trace names positions in the source, or in the bundle if its source map is missing', () => {
