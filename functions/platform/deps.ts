@@ -12,6 +12,11 @@ export interface Deps {
    * uses it to find out what an earlier, interrupted run of the same call has done.
    */
   repeat?: string
+  /**
+   * Maximum age of the count of a list that the caller accepts, in ms (DEC-platform-63); without it, every first page
+   * is counted.
+   */
+  countAge?: number | undefined
   /** Origin of the call; absent in jobs. */
   origin?: Origin
 }

@@ -80,10 +80,12 @@ export const createClientOf = <T extends Record<string, Contract>>(
   metas: Readonly<Record<string, Readonly<Record<string, CallMeta>>>>,
   options: ClientOptions,
 ): Client<T> => {
+  const freshness = new Freshness()
   const domains = Object.entries(metas).map(([domain, calls]) => {
     const functions = Object.entries(calls).map(([name, meta]) => [
       name,
-      (input: Record<string, unknown>, callOptions?: CallOptions) => send(meta, input, options, callOptions ?? {}),
+      (input: Record<string, unknown>, callOptions?: CallOptions) =>
+        send(meta, input, options, callOptions ?? {}, freshness),
     ])
     return [domain, Object.fromEntries(functions)]
   })
@@ -93,14 +95,46 @@ export const createClientOf = <T extends Record<string, Contract>>(
 /** Cache key of a response; its first two parts allow invalidating a whole domain. */
 export const queryKey = (domain: string, name: string, input: unknown): readonly unknown[] => [domain, name, input]
 
+/**
+ * Lets the server reuse the count of a list that was made after the last change by this client, so that totals always
+ * include the user's own changes (DEC-platform-63).
+ */
+class Freshness {
+  /** Changes before the client was created, such as those before the page was reloaded, are unknown. */
+  #changedAt = performance.now()
+
+  changed(): void {
+    this.#changedAt = performance.now()
+  }
+
+  /** Header of a call that reads. */
+  header(): Record<string, string> {
+    const seconds = Math.floor((performance.now() - this.#changedAt - INDEX_LAG_MS) / 1000)
+    return seconds > 0 ? { 'cache-control': `max-age=${Math.min(seconds, MAX_AGE_SECONDS)}` } : {}
+  }
+}
+/** Time in which the indexes of the store certainly include a change. */
+const INDEX_LAG_MS = 3000
+const MAX_AGE_SECONDS = 60
+
 /** Maximum times a call is repeated after signing in again. Stops the loop if the server refuses every new token. */
 const MAX_REPEATS = 2
 
-const send = async (meta: CallMeta, input: Record<string, unknown>, options: ClientOptions, extra: CallOptions) => {
+const send = async (
+  meta: CallMeta,
+  input: Record<string, unknown>,
+  options: ClientOptions,
+  extra: CallOptions,
+  freshness: Freshness,
+) => {
   const request = requestOf(meta, input, options, extra)
+  if (!meta.writes) Object.assign(request.headers, freshness.header())
   for (let repeats = 0; ; repeats++) {
     const token = meta.isPublic ? undefined : await options.token?.()
-    const { status, why, envelope, reference } = await exchange(request, token, options)
+    const { status, why, envelope, reference } = await exchange(request, token, options).finally(() => {
+      // Also after a failure, since the server may have made the change.
+      if (meta.writes) freshness.changed()
+    })
     if (status === 200 && envelope) return envelope.result
     const mayRepeat = status === 401 && repeats < MAX_REPEATS && (await options.onUnauthorized?.(why, token))
     if (!mayRepeat) throw new ApiError(status, why, envelope?.errors ?? [], reference)

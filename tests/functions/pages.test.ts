@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { put } from '../../functions/platform/db/intent.ts'
+import { remove as deleteOf, put } from '../../functions/platform/db/intent.ts'
 import { itemType } from '../../functions/platform/db/item.ts'
 import { readPage } from '../../functions/platform/db/pages.ts'
 import { type IndexRange, keysIn } from '../../functions/platform/db/range.ts'
@@ -32,6 +32,15 @@ let time = '2026-11-22T00:00:00.000Z'
 const source = (group: string) => rangeSource({ table: store.table, now: () => time }, thing, thingsOf(group))
 const page = (group: string, more: { current?: number; size?: number; nextToken?: string } = {}) =>
   readPage(source(group), { current: 1, size: 50, ...more })
+/** The store's table, which counts its reads for totals. */
+const countingTable = (): { table: Table; counts: () => number } => {
+  let counts = 0
+  const count: Table['count'] = (...of) => {
+    counts += 1
+    return store.table.count(...of)
+  }
+  return { table: { ...store.table, count }, counts: () => counts }
+}
 const cursor = (key: object): string => Buffer.from(JSON.stringify(key)).toString('base64url')
 
 describe('a read of 2,500 keys', () => {
@@ -70,27 +79,86 @@ describe('a page', () => {
   })
 
   it('counts a long list once a minute by the given clock, separately for each store', async () => {
-    let counts = 0
-    const count: Table['count'] = (...of) => {
-      counts += 1
-      return store.table.count(...of)
-    }
+    const { table, counts } = countingTable()
     const first = (table: Table) =>
       readPage(rangeSource({ table, now: () => time }, thing, thingsOf('long')), { current: 1, size: 5 })
-    const table = { ...store.table, count }
     time = '2026-11-22T12:00:00.000Z'
     await first(table)
     // Wrapped for one call, for example by reading ahead; it is still the same store.
     await first({ ...table })
-    expect(counts).toBe(1)
+    expect(counts()).toBe(1)
     time = '2026-11-22T12:00:59.999Z'
     await first(table)
-    expect(counts).toBe(1)
+    expect(counts()).toBe(1)
     time = '2026-11-22T12:01:00.000Z'
     await first(table)
-    expect(counts).toBe(2)
-    await first({ ...table, count: (...of) => count(...of) })
-    expect(counts).toBe(3)
+    expect(counts()).toBe(2)
+    await first({ ...table, count: (...of) => table.count(...of) })
+    expect(counts()).toBe(3)
+  })
+
+  it('is not counted if the list ends on it', async () => {
+    await fill('few', 7, 'x')
+    const { table, counts } = countingTable()
+    const first = await readPage(rangeSource({ table, now: () => time }, thing, thingsOf('few')), {
+      current: 1,
+      size: 50,
+    })
+    expect([first.total, counts()]).toEqual([7, 0])
+  })
+
+  describe('of a list of fewer than 1,000 records', () => {
+    const visit = (table: Table, group: string, countAge?: number) =>
+      readPage(rangeSource({ table, now: () => time, countAge }, thing, thingsOf(group)), { current: 1, size: 5 })
+    const at = (second: number): void => {
+      time = new Date(Date.parse('2026-11-23T00:00:00.000Z') + second * 1000).toISOString()
+    }
+    const remove = (group: string, no: number) =>
+      store.table.commit([deleteOf(thing, { group, no: String(no).padStart(6, '0') }, { error: 'race' })])
+
+    it('is counted each time, unless the caller accepts an earlier count of at most this age', async () => {
+      await fill('kept', 20, 'x')
+      const { table, counts } = countingTable()
+      at(0)
+      await visit(table, 'kept')
+      await visit(table, 'kept')
+      expect(counts()).toBe(2)
+      at(30)
+      expect((await visit(table, 'kept', 30_000)).total).toBe(20)
+      expect(counts()).toBe(2)
+      // Wrapped for one call, as for a call that reads ahead.
+      await visit({ ...table }, 'kept', 60_000)
+      expect(counts()).toBe(2)
+      await visit(table, 'kept', 29_999)
+      expect(counts()).toBe(3)
+      at(90)
+      await visit(table, 'kept', 3_600_000)
+      expect(counts()).toBe(4)
+    })
+
+    it('is counted again if another record is now the first', async () => {
+      await fill('moving', 20, 'x')
+      const { table, counts } = countingTable()
+      at(0)
+      await visit(table, 'moving')
+      await remove('moving', 19)
+      at(1)
+      expect((await visit(table, 'moving', 60_000)).total).toBe(19)
+      expect(counts()).toBe(2)
+      await store.table.commit([put(thing, { group: 'moving', no: '000019', text: 'x' })])
+      expect((await visit(table, 'moving', 60_000)).total).toBe(20)
+      expect(counts()).toBe(3)
+    })
+
+    it('includes a change beyond the page as soon as the caller accepts only counts made after it', async () => {
+      await fill('bulk', 20, 'x')
+      const { table } = countingTable()
+      at(0)
+      await visit(table, 'bulk')
+      await remove('bulk', 3)
+      at(10)
+      expect((await visit(table, 'bulk', 5000)).total).toBe(19)
+    })
   })
 
   it('past the end has the exact total, which is 0 for an empty list', async () => {

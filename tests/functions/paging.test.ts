@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { routes } from '../../functions/offers/routes.ts'
 import type { CompanyActor } from '../../functions/platform/actor.ts'
+import type { Table } from '../../functions/platform/db/table.ts'
 import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { createClient } from '../../shared/contract/client.ts'
 import { fieldsReasons } from '../../shared/contract/fields.reasons.ts'
@@ -41,6 +42,29 @@ describe('numbered pages', () => {
     const { nextToken = '' } = await list({ size: 2 })
     expect((await list({ current: 10_000, size: 2, nextToken })).records).toHaveLength(1)
   })
+})
+
+it('a first page reuses the count of an earlier one if the caller accepts its age', async () => {
+  let counts = 0
+  const count: Table['count'] = (...of) => {
+    counts += 1
+    return store.deps.table.count(...of)
+  }
+  const handle = apiHandler(offers, routes, { ...store.deps, table: { ...store.deps.table, count } })
+  const countsOf = async (cacheControl?: string): Promise<number> => {
+    counts = 0
+    const headers: Record<string, string> = cacheControl === undefined ? {} : { 'cache-control': cacheControl }
+    const { offers: calls } = createClient(
+      { offers },
+      { baseUrl: '', fetch: handledBy(handle, doctor.userNo, { headers }) },
+    )
+    expect(await calls.listOffers({ doctorNo: doctor.userNo, size: 2 })).toMatchObject({ total: 3 })
+    return counts
+  }
+  expect(await countsOf('max-age=60')).toBe(1)
+  expect(await countsOf('max-age=60')).toBe(0)
+  expect(await countsOf('no-cache')).toBe(1)
+  expect(await countsOf()).toBe(1)
 })
 
 describe('a forged cursor', () => {

@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createClient, REQUEST_ID_HEADER } from '../../shared/contract/client.ts'
 import { people } from '../../shared/people/people.contract.ts'
 
@@ -49,4 +49,34 @@ it.each([
   const fetch = async () => Response.json({ status, code: status, message: 'no', result: null }, { status, headers })
   const client = createClient({ people }, { baseUrl: '', fetch })
   await expect(client.people.getCurrentUser({})).rejects.toMatchObject({ status, reference })
+})
+
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+it('accepts counts of lists that were made after its last change, and at most a minute ago', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] })
+  const accepted: (string | null)[] = []
+  const client = createClient(
+    { people },
+    {
+      baseUrl: '',
+      fetch: async (_url, init) => {
+        accepted.push(new Headers(init?.headers).get('cache-control'))
+        return Response.json({ status: 200, code: 200, message: 'OK', result: {} })
+      },
+    },
+  )
+  const read = () => client.people.getUserInfo({ userNo: 'US-1' })
+  await read()
+  vi.advanceTimersByTime(20_500)
+  await read()
+  await client.people.modifyPhone({ phone: '+1 555 010 9999' })
+  await read()
+  vi.advanceTimersByTime(10_000)
+  await read()
+  vi.advanceTimersByTime(3_600_000)
+  await read()
+  expect(accepted).toEqual([null, 'max-age=17', null, null, 'max-age=7', 'max-age=60'])
 })

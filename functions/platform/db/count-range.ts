@@ -5,28 +5,47 @@ import type { Table } from './table.ts'
 
 /** Maximum count of a list in one read. Beyond it, the total is a lower bound (DEC-platform-50). */
 const COUNT_LIMIT = 1000
-
-/** Ranges with more items than one read counts: this lower bound, and the time until which it is reused. */
-type LongRanges = Map<string, { count: number; until: number }>
-const LONG_FOR_MS = 60_000
+/** Maximum age of a count that is reused, in ms. */
+const REUSED_FOR_MS = 60_000
 const MAX_REMEMBERED = 10_000
 
+interface Made extends Count {
+  /** Time of the count, in ms. */
+  at: number
+  /** Key of the first record at that time; absent if it was not read. */
+  first?: string | undefined
+}
+
+/** Conditions under which an earlier count can be reused. */
+interface Asked {
+  /** Maximum age of an exact count that the caller accepts, in ms. */
+  countAge?: number | undefined
+  /** Key of the first record of the range, read for the same page: '' for an empty range, undefined if not read. */
+  first?: Promise<string | undefined> | undefined
+}
+
 // Keyed by the store's `count` function, which all tables that wrap the store for one call share.
-const longRanges = new WeakMap<Table['count'], LongRanges>()
+const counts = new WeakMap<Table['count'], Map<string, Made>>()
 
 /**
- * Counts a range. Counting a long range costs more than reading a page of it and yields only a lower bound, so this
- * bound is cached.
+ * Counts a range, or reuses a count of the last minute (DEC-platform-63):
+ * - A lower bound is always reused. Counting a long range again costs more than reading a page of it.
+ * - An exact count is reused if the caller accepts its age and the range still begins with the same record.
  */
-export const countOf = async (table: Table, now: Clock, range: Range): Promise<Count> => {
-  const long: LongRanges = longRanges.get(table.count) ?? new Map()
-  longRanges.set(table.count, long)
+export const countOf = async (table: Table, now: Clock, range: Range, asked: Asked = {}): Promise<Count> => {
+  const known: Map<string, Made> = counts.get(table.count) ?? new Map()
+  counts.set(table.count, known)
   const key = JSON.stringify([range.index, range.pk, range.prefix, range.from, range.to])
-  const time = Date.parse(now())
-  const known = long.get(key)
-  if (known && known.until > time) return { count: known.count, more: true }
-  const counted = await table.count(range, { limit: COUNT_LIMIT })
-  if (long.size > MAX_REMEMBERED) long.clear()
-  if (counted.more) long.set(key, { count: counted.count, until: time + LONG_FOR_MS })
+  const at = Date.parse(now())
+  const made = known.get(key)
+  if (made && at - made.at < REUSED_FOR_MS && (made.more || (await isCurrent(made, at, asked)))) {
+    return { count: made.count, more: made.more }
+  }
+  const [counted, first] = await Promise.all([table.count(range, { limit: COUNT_LIMIT }), asked.first])
+  if (known.size > MAX_REMEMBERED) known.clear()
+  if (counted.more || first !== undefined) known.set(key, { ...counted, at, first })
   return counted
 }
+
+const isCurrent = async (made: Made, at: number, { countAge, first }: Asked): Promise<boolean> =>
+  countAge !== undefined && at - made.at <= countAge && made.first !== undefined && made.first === (await first)

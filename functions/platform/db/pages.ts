@@ -23,7 +23,8 @@ const MAX_STEP = 1000
 const LOOKED_AHEAD = 200
 
 /**
- * One page of a source: a read for the page (several for a sparse source) and, without a cursor, one for the count. A
+ * One page of a source: a read for the page (several for a sparse source) and, without a cursor and unless the list ends
+ * on it, one for the count. A
  * numbered page without a cursor is reached by reading the pages before it. If the source cannot be counted and the
  * reads do not reach its end, the total is a lower bound: the number of records read so far. A page with a cursor costs
  * the same at any depth and repeats the count of the first page. `uncounted` saves the read for the count for callers
@@ -40,10 +41,14 @@ export const readPage = async <T>(
   const looksAhead = current === 1 && !cursor && !uncounted && !source.count
   const isLong = looksAhead && ((await source.hasAtLeast?.(size + LOOKED_AHEAD)) ?? false)
   const beyond = source.count || isLong ? 0 : looksAhead ? LOOKED_AHEAD : 1
-  const [{ skipped, entries, next, further }, known] = await Promise.all([
-    fill(source, { before, size, after: cursor?.position, further: beyond }),
-    cursor || uncounted ? cursor?.counted : source.count?.(),
-  ])
+  const { skipped, entries, next, further } = await fill(source, {
+    before,
+    size,
+    after: cursor?.position,
+    further: beyond,
+  })
+  // A list that ends on its first page needs no count.
+  const known = cursor || uncounted || !next ? cursor?.counted : await source.count?.()
   const records = entries.map(({ record }) => record)
   const seen = (cursor?.seen ?? 0) + skipped + records.length
   const seenAhead = isLong

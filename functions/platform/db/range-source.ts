@@ -10,12 +10,14 @@ import type { Table } from './table.ts'
 
 /** The records of a range, newest first by default. `consistent`: true to include the latest writes. */
 export const rangeSource = <Value>(
-  { table, now }: { table: Table; now: Clock },
+  { table, now, countAge }: { table: Table; now: Clock; countAge?: number | undefined },
   item: ItemType<Value, Value> | ReadOnlyType<Value>,
   range: Range,
   { reverse = true, consistent = false }: { reverse?: boolean; consistent?: boolean } = {},
 ): Source<Value> => {
   const name = nameOf(range)
+  // Key of the first record, once a read from the beginning has started.
+  let first: Promise<string | undefined> | undefined
   const positionOf = (record: Value): Position => {
     const { keys, indexes } = placeIn(item, record)
     return { of: name, at: sortKeyOf(item.type, range, keys, indexes), ...keys }
@@ -25,16 +27,19 @@ export const rangeSource = <Value>(
     isSparse: false,
     owns: ({ of, at, pk, sk }) =>
       of === name && at.startsWith(range.prefix ?? '') && (range.index !== undefined || (pk === range.pk && sk === at)),
-    count: () => countOf(table, now, range),
+    count: () => countOf(table, now, range, { countAge, first }),
     read: async (limit, after) => {
       const start = startOf(range, name, reverse, after)
       if (!start) return { entries: [] }
-      const { records, next } = await table.query(item, start.range, {
+      const reading = table.query(item, start.range, {
         reverse,
         limit,
         consistent: consistent || undefined,
         after: start.key,
       })
+      // A failed read is reported below.
+      if (!after) first = reading.then(({ records: [record] }) => (record ? keyIn(positionOf(record)) : ''), nothing)
+      const { records, next } = await reading
       const entries = records.map((record) => entryOf(record, positionOf))
       // The store can continue only after a position of this source. After a position of another source, the records
       // before it are dropped here.
@@ -63,6 +68,10 @@ const isBehind = (position: Position, other: Position, reverse: boolean): boolea
   const order = compareKeys(position.at, other.at) || compareKeys(position.of, other.of)
   return reverse ? order < 0 : order > 0
 }
+
+const nothing = (): undefined => undefined
+
+const keyIn = ({ at, pk, sk }: Position): string => JSON.stringify([at, pk, sk])
 
 const nameOf = ({ index, pk }: Range): string => `${index ?? ''}:${pk}`
 

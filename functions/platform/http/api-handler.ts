@@ -32,7 +32,7 @@ import { refuseInput } from './failure.ts'
 import { callFinder, requestedCall } from './find-call.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
-import { type ApiEvent, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
+import { type ApiEvent, acceptedAge, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
 
@@ -42,6 +42,8 @@ interface Asked<D> {
   /** Not validated yet. */
   input: Record<string, unknown>
   origin: Origin
+  /** Maximum age of a count that the caller accepts, in ms; absent for calls that write. */
+  countAge: number | undefined
 }
 
 /** A request whose caller has been found; `loaded` is undefined for a public call without a sign-in. */
@@ -98,7 +100,8 @@ const askedOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): Asked<D> 
   const input = inputOf(event, dispatch.call)
   // The company of a key is only known after the key is verified.
   if (!event.byKey) addLogContext({ company: companyNamed(dispatch.call, input) })
-  return { dispatch, input, origin: originOf(event) }
+  const countAge = dispatch.call.writes ? undefined : acceptedAge(event)
+  return { dispatch, input, origin: originOf(event), countAge }
 }
 
 const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Asked<D>): Promise<Called<D>> => {
@@ -142,9 +145,9 @@ const validate = <D>({ input, ...admitted }: Admitted<D>): Ready<D> => {
 }
 
 const answer = async <D extends Deps>(deps: D, ready: Ready<D>): Promise<Envelope> => {
-  const { dispatch, parsed, request, loaded, actor, origin } = ready
+  const { dispatch, parsed, request, loaded, actor, origin, countAge } = ready
   const table = loaded && loaded.ahead.size > 0 ? aheadTable(deps.table, loaded.ahead) : deps.table
-  const runDeps = { ...deps, table, origin }
+  const runDeps = { ...deps, table, origin, countAge }
   const result = await (request ? runOnce(runDeps, ready, request) : dispatch.run(runDeps, actor, parsed))
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success)

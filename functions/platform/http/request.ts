@@ -128,3 +128,9 @@ export const sessionOf = (event: ApiEvent): Session | undefined => {
 }
 
 export const headerOf = (event: ApiEvent, name: string): string | undefined => event.headers[name]
+
+/** Maximum age that the caller accepts for parts of the answer (`Cache-Control: max-age`), in ms. */
+export const acceptedAge = (event: ApiEvent): number | undefined => {
+  const seconds = /^max-age=(\d{1,6})$/.exec(headerOf(event, 'cache-control') ?? '')?.[1]
+  return seconds === undefined ? undefined : Number(seconds) * 1000
+}
