@@ -4,7 +4,7 @@ import { DynamoEventSource, SqsDlq } from 'aws-cdk-lib/aws-lambda-event-sources'
 import { Duration, Stack } from 'aws-cdk-lib/core'
 import type { Construct } from 'constructs'
 import { queueVariable } from '../../shared/contract/queue.ts'
-import { changeQueue, WATCHED } from '../../shared/integrations/webhook-changes.messages.ts'
+import { changeQueue, WATCHED, type Watched } from '../../shared/integrations/webhook-changes.messages.ts'
 import { outboxQueues } from '../../shared/queues.ts'
 import { suppressFindings } from '../suppress-findings.ts'
 import { queueAddress } from './queue-address.ts'
@@ -33,7 +33,7 @@ export class OutboxRelay extends ServiceFunction {
           dynamodb: { NewImage: { type: { S: FilterRule.isEqual('Outbox') } } },
         }),
         // Items that webhooks may report. They are handled here because the stream cannot have a third reader.
-        FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...Object.keys(WATCHED)) } } } }),
+        ...watchedFilters(),
       ],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
@@ -72,4 +72,23 @@ export class OutboxRelay extends ServiceFunction {
       }),
     )
   }
+}
+
+/** Filters for changes that may be events. A mapping accepts at most five filters, so only one type can have a usual status. */
+const watchedFilters = (): Record<string, unknown>[] => {
+  const all: [string, Watched][] = Object.entries(WATCHED)
+  const always = all.flatMap(([type, { usual }]) => (usual === undefined ? [type] : []))
+  return [
+    FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...always) } } } }),
+    ...all.flatMap(([name, { usual }]) => {
+      if (usual === undefined) return []
+      const type = { S: FilterRule.isEqual(name) }
+      const status = { S: FilterRule.notEquals(usual) }
+      return [
+        FilterCriteria.filter({ eventName: FilterRule.isEqual('INSERT'), dynamodb: { NewImage: { type } } }),
+        FilterCriteria.filter({ dynamodb: { NewImage: { type, status } } }),
+        FilterCriteria.filter({ dynamodb: { NewImage: { type }, OldImage: { status } } }),
+      ]
+    }),
+  ]
 }

@@ -4,6 +4,11 @@ import { queue } from '../contract/queue.ts'
 export interface Watched {
   /** A change is sent if one of these attributes differs. A new item counts as a change. */
   when: readonly string[]
+  /**
+   * The status that most changes of an item do not change, if `when` is only the status. The stream does not deliver
+   * changes from this status to itself.
+   */
+  usual?: string
   /** Attributes included in the change; only texts and numbers. */
   attributes: readonly string[]
   /** Keys and short names of attributes that are stored packed; the consumer unpacks them. */
@@ -29,6 +34,7 @@ export const WATCHED = {
   },
   Inbound: {
     when: ['status'],
+    usual: 'open',
     attributes: [
       'doctorNo',
       'inboundNo',

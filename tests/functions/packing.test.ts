@@ -6,6 +6,8 @@ import { type SubmittedTracking, submittedTrackingItem } from '../../functions/i
 import { check, put, update } from '../../functions/platform/db/intent.ts'
 import { fromStored, type StoredItem, toStored } from '../../functions/platform/db/item.ts'
 import { wireItem } from '../../functions/platform/db/stored-attributes.ts'
+import { answerItem } from '../../functions/platform/idempotency.ts'
+import { type ImportRecord, importRecordItem } from '../../functions/tracking/imports/imports.items.ts'
 import { type TrackingRow, trackingRowItem } from '../../functions/tracking-rows/tracking-rows.items.ts'
 import { bytesOf } from '../support/stored/item-size.ts'
 
@@ -141,14 +143,99 @@ const number: SubmittedTracking = {
   ],
 }
 
+const workbook: ImportRecord = {
+  doctorNo: COMPANY,
+  importNo: 'IM-1M83KYQB4PZAH9R4WWJS',
+  warehouseNo: WAREHOUSE,
+  batchNumber: '20261123-004',
+  source: 'upload',
+  fileName: 'arrivals of 23 November.xlsx',
+  fileKey: `tracking/${COMPANY}/${WAREHOUSE}/arrivals of 23 November.xlsx`,
+  fileETag: '9b2cf535f27731c974343645a3985328',
+  fileVersion: '',
+  fileSize: 48_213,
+  checkFirst: false,
+  checkedSha256: '',
+  expectedCount: 0,
+  zerosLost: 0,
+  addZeros: false,
+  columns: {
+    sheet: 'Arrivals',
+    headerRow: 1,
+    fields: [
+      { field: 'tracking', column: 'A' },
+      { field: 'upc', column: 'B' },
+      { field: 'qty', column: 'C' },
+      { field: 'note', column: 'D' },
+    ],
+  },
+  sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08',
+  sheetName: 'Arrivals',
+  sheetsLeftOut: [],
+  sheetsLeftOutCount: 0,
+  userNo: '',
+  userName: '',
+  tokenNo: '',
+  tokenName: '',
+  status: 'processing',
+  reasons: [],
+  totalCount: 450,
+  successCount: 450,
+  failedCount: 0,
+  createDate: AT,
+  rev: 9,
+}
+const answer = {
+  caller: NURSE,
+  route: 'POST /inbound/importTracking',
+  key: '8zjESZUbmPjYaQb0zqDcUO8zjESZUbmPjYaQb0zqDcU',
+  bodyHash: '8zjESZUbmPjYaQb0zqDcUO8zjESZUbmPjYaQb0zqDcU',
+  answer: JSON.stringify({
+    totalCount: 5,
+    successCount: 5,
+    failedCount: 0,
+    successTrackings: fullTake.trackings.map((one) => one.tracking),
+    successDetails: fullTake.trackings.map(({ tracking, qty }) => ({
+      inboundNo: take.inboundNo,
+      tracking,
+      qty,
+      canClaim: false,
+      wasGiven: false,
+    })),
+    failedRecords: [],
+  }),
+  at: AT,
+}
+
 const sizeOf = (item: StoredItem): number => bytesOf(wireItem(item))
 
-describe('items with several index entries', () => {
+/** Type and keys of a stored item. */
+const keysOf = (item: StoredItem): Record<string, unknown> =>
+  Object.fromEntries(Object.entries(item).filter(([name]) => /^(pk|sk|type|gsi\d[ps]k)$/.test(name)))
+
+describe('items that are written often', () => {
   test('stay within 1 KB in their largest state, since a larger item costs twice as much per write', () => {
     expect(sizeOf(toStored(trackingRowItem, claimedRow))).toBeLessThanOrEqual(1024)
     expect(sizeOf(toStored(ledgerRowItem, delivery))).toBeLessThanOrEqual(1024)
     expect(sizeOf(toStored(inboundItem, fullTake))).toBeLessThanOrEqual(1024)
     expect(sizeOf(toStored(submittedTrackingItem, number))).toBeLessThanOrEqual(1024)
+    expect(sizeOf(toStored(importRecordItem, workbook))).toBeLessThanOrEqual(1024)
+    expect(sizeOf(toStored(answerItem, answer))).toBeLessThanOrEqual(1024)
+  })
+
+  test('are read back with all attributes, also if an earlier release stored them under their long names', () => {
+    const announced: ImportRecord = { ...workbook, fileSize: 0, checkFirst: true, userNo: NURSE, userName: 'nurse2' }
+    for (const record of [workbook, announced]) {
+      const stored = toStored(importRecordItem, record)
+      expect(fromStored(importRecordItem, stored)).toEqual(record)
+      expect(fromStored(importRecordItem, { ...keysOf(stored), ...record })).toEqual(record)
+    }
+    for (const caller of [NURSE, 'public#8zjESZUbmPjYaQb0zqDcUO', 'AK-1M36HNRF4R9WVA0N6GWT']) {
+      const kept = { ...answer, caller }
+      const stored = toStored(answerItem, kept)
+      expect(fromStored(answerItem, stored)).toEqual(kept)
+      expect(fromStored(answerItem, { ...keysOf(stored), ...kept })).toEqual(kept)
+    }
   })
 
   const text = fc.constantFrom('', COMPANY, NURSE, WAREHOUSE, product.productNo, parcel.upc, AT)

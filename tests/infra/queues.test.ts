@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod'
 import { COUNTED_TYPES } from '../../functions/home/sources.ts'
 import { isDeadLetters, namesInStage } from '../../functions/platform/queue/queue-names.ts'
+import { recordFilter } from '../../infra/local/events/stream-filter.ts'
 import { deadLettersName, queueName } from '../../shared/contract/queue.ts'
-import { changeQueue } from '../../shared/integrations/webhook-changes.messages.ts'
+import { changeQueue, WATCHED, type Watched } from '../../shared/integrations/webhook-changes.messages.ts'
 import { allQueues, outboxQueues, type QueueName } from '../../shared/queues.ts'
 import { IMPORT_RECEIVES } from '../../shared/tracking/import.rules.ts'
 import { cloud, ofType, only, type Resource, referred } from './cloud.ts'
@@ -144,6 +145,29 @@ describe('the event source mappings', () => {
     expect(JSON.stringify(relay?.FilterCriteria).replaceAll('\\', '')).toContain(
       '{"eventName":["INSERT"],"dynamodb":{"NewImage":{"type":{"S":["Outbox"]}}}}',
     )
+  })
+
+  test('let the relay read changes that may be events for webhooks, but not changes of a take that stays open', () => {
+    const relay = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'relay-outbox')?.properties
+    const { Filters } = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).parse(relay?.FilterCriteria)
+    // The most that a mapping accepts.
+    expect(Filters.length).toBeLessThanOrEqual(5)
+    const reads = recordFilter(Filters.map(({ Pattern }) => Pattern))
+    const change = (type: string, before: string | undefined, after: string) => ({
+      eventName: before === undefined ? 'INSERT' : 'MODIFY',
+      dynamodb: {
+        NewImage: { type: { S: type }, status: { S: after } },
+        OldImage: before === undefined ? undefined : { type: { S: type }, status: { S: before } },
+      },
+    })
+    expect(reads(change('Inbound', undefined, 'open'))).toBe(true)
+    expect(reads(change('Inbound', 'open', 'completed'))).toBe(true)
+    expect(reads(change('Inbound', 'completed', 'open'))).toBe(true)
+    expect(reads(change('Inbound', 'open', 'open'))).toBe(false)
+    for (const type of Object.keys(WATCHED)) expect(reads(change(type, 'open', 'completed')), type).toBe(true)
+    expect(reads(change('Account', 'open', 'completed'))).toBe(false)
+    for (const { usual, when } of Object.values<Watched>(WATCHED))
+      if (usual !== undefined) expect(when).toEqual(['status'])
   })
 
   test('let the fold read all records that affect the figures, and move failed records to dead letters after five retries', () => {

@@ -11,6 +11,25 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
+/** Defaults that are not stored. */
+const EMPTY = {
+  fileETag: '',
+  fileVersion: '',
+  fileSize: 0,
+  checkFirst: false,
+  checkedSha256: '',
+  expectedCount: 0,
+  zerosLost: 0,
+  addZeros: false,
+  sha256: '',
+  sheetName: '',
+  sheetsLeftOutCount: 0,
+  userNo: '',
+  userName: '',
+  tokenNo: '',
+  tokenName: '',
+}
+
 /** The record of an import and its outcome: of an uploaded workbook, a typed list, or a person's scans of a day. */
 export const importRecordItem = itemType({
   type: 'ImportRecord',
@@ -93,6 +112,31 @@ export const importRecordItem = itemType({
   },
   // The form of an announced file that was never uploaded has long expired, so the record expires too.
   expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY) : undefined),
+  // Keeps the record of a usual workbook below 1 KB, since the table and four indexes store it, and each commit of rows
+  // writes it. Counters and the status keep their names, because commits compare and raise them.
+  packing: {
+    short: {
+      batchNumber: 'b',
+      fileName: 'f',
+      fileKey: 'fk',
+      fileETag: 'fe',
+      fileVersion: 'fv',
+      checkedSha256: 'ch',
+      columns: 'cols',
+      sha256: 'sh',
+      sheetName: 'sn',
+      userNo: 'u',
+      userName: 'un',
+      tokenNo: 'tn',
+      tokenName: 'tm',
+      createDate: 'd',
+    },
+    implied: (key) => {
+      const [, doctorNo] = key('pk').split('#')
+      const [, , , , warehouseNo] = key('gsi3pk').split('#')
+      return { doctorNo, warehouseNo, ...EMPTY }
+    },
+  },
 })
 export type ImportRecord = z.output<typeof importRecordItem.schema>
 
