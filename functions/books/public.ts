@@ -28,8 +28,15 @@ export type { NurseProduct } from './items/nurse-product.items.ts'
 export { nurseProductsOf } from './items/nurse-product.items.ts'
 export type { RowEvents } from './items/row-events.items.ts'
 export { eventsOfRow } from './items/row-events.items.ts'
-export type { ProductTotals, StockLevel, StockPlace } from './items/stock-level.items.ts'
-export { levelsOf, placesIn } from './items/stock-level.items.ts'
+export {
+  levelsOf,
+  type ProductTotals,
+  placesIn,
+  type ShownFigures,
+  type StockLevel,
+  type StockPlace,
+  shownFiguresRef,
+} from './items/stock-level.items.ts'
 export type { StockLog } from './items/stock-log.items.ts'
 export { levelLogOf, productLogOf, productLogSince, productLogsOf } from './items/stock-log.items.ts'
 export type { ReleaseReason, TakeRelease } from './items/take-releases.items.ts'

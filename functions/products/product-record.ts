@@ -1,10 +1,10 @@
 import type { PictureSize } from '../../shared/products/pictures.rules.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
-import { type ProductTotals, productTotalsRef } from '../books/public.ts'
-import { type Ref, ref } from '../platform/db/table.ts'
+import { type ShownFigures, shownFiguresRef } from '../books/public.ts'
+import type { Ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { versionOf } from '../platform/editing.ts'
-import { type BoxSize, boxSizeItem } from '../rates/public.ts'
+import { type SizeLabels, sizeLabelsRef } from '../rates/public.ts'
 import { shownMonths } from './free-months.ts'
 import { pictureKey } from './pictures.ts'
 import type { Product } from './products.items.ts'
@@ -12,8 +12,8 @@ import type { ProductsDeps } from './products-deps.ts'
 
 /** Data shown with a product. */
 interface Related {
-  totals: ProductTotals | undefined
-  category: BoxSize | undefined
+  totals: ShownFigures | undefined
+  category: SizeLabels | undefined
 }
 
 /** Presents products of one company with their totals and categories, which one request reads. */
@@ -23,19 +23,20 @@ export const presentProducts = async <D extends Deps, Row>(
   show: (deps: D, product: Product, related: Related) => Row | Promise<Row>,
 ): Promise<Row[]> => {
   const ids = [...new Set(records.map(({ size }) => size))].filter((size) => size !== '')
-  const found = await deps.table.batchGet<Ref<ProductTotals | BoxSize>[]>([
-    ...records.map((product) => productTotalsRef(product)),
-    ...ids.map((boxSizeId) => ref(boxSizeItem, { boxSizeId })),
+  const found = await deps.table.batchGet<Ref<ShownFigures | SizeLabels>[]>([
+    ...records.map((product) => shownFiguresRef(product)),
+    ...ids.map((boxSizeId) => sizeLabelsRef({ boxSizeId })),
   ])
-  const totals = new Map<string, ProductTotals>()
-  const categories = new Map<string, BoxSize>()
-  for (const one of found) {
-    if (one && 'boxSizeId' in one) categories.set(one.boxSizeId, one)
-    else if (one) totals.set(one.productNo, one)
+  const totals = new Map<Product, ShownFigures>()
+  const categories = new Map<string, SizeLabels>()
+  for (const [at, one] of found.entries()) {
+    const [product, boxSizeId] = [records[at], ids[at - records.length]]
+    if (one && 'stock' in one && product) totals.set(product, one)
+    else if (one && 'sizeLabel' in one && boxSizeId !== undefined) categories.set(boxSizeId, one)
   }
   return Promise.all(
     records.map((product) =>
-      show(deps, product, { totals: totals.get(product.productNo), category: categories.get(product.size) }),
+      show(deps, product, { totals: totals.get(product), category: categories.get(product.size) }),
     ),
   )
 }

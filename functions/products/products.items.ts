@@ -3,6 +3,7 @@ import { CONDITIONS } from '../../shared/products/products.rules.ts'
 import { storedUpcs } from '../../shared/values/upc.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
+import { partRef } from '../platform/db/table.ts'
 import { versioned } from '../platform/editing.ts'
 
 /** Free storage of a product as an exception to the company's terms. Without `adminNo` it applies in all warehouses. */
@@ -18,34 +19,36 @@ const freeStorage = z.object({
 })
 export type FreeStorage = z.output<typeof freeStorage>
 
+const schema = z.object({
+  doctorNo: z.string(),
+  productNo: z.string(),
+  productName: z.string(),
+  condition: z.enum(CONDITIONS),
+  asin: z.string(),
+  upc: z.string(),
+  /** In pounds. */
+  weight: z.number().optional(),
+  note: z.string(),
+  /** Price in Money. */
+  price: z.int(),
+  size: z.string(),
+  /**
+   * Months of free storage that the company entered itself; they have no effect until a warehouse admin grants them.
+   */
+  storageFreeDuration: z.int().optional(),
+  /** At most one entry per warehouse admin, and one entry for all warehouses. */
+  freeStorage: z.array(freeStorage).default([]),
+  /** Number of the product's picture, part of its key in the bucket; absent if there is none. */
+  picture: z.string().optional(),
+  createDate: z.string(),
+  ...versioned,
+  rev: z.int(),
+})
+
 /** A product of a company. The books, not this item, contain its stock. */
 export const productItem = itemType({
   type: 'Product',
-  schema: z.object({
-    doctorNo: z.string(),
-    productNo: z.string(),
-    productName: z.string(),
-    condition: z.enum(CONDITIONS),
-    asin: z.string(),
-    upc: z.string(),
-    /** In pounds. */
-    weight: z.number().optional(),
-    note: z.string(),
-    /** Price in Money. */
-    price: z.int(),
-    size: z.string(),
-    /**
-     * Months of free storage that the company entered itself; they have no effect until a warehouse admin grants them.
-     */
-    storageFreeDuration: z.int().optional(),
-    /** At most one entry per warehouse admin, and one entry for all warehouses. */
-    freeStorage: z.array(freeStorage).default([]),
-    /** Number of the product's picture, part of its key in the bucket; absent if there is none. */
-    picture: z.string().optional(),
-    createDate: z.string(),
-    ...versioned,
-    rev: z.int(),
-  }),
+  schema,
   key: (of: { doctorNo: string; productNo: string }) => ({
     pk: `CO#${of.doctorNo}#PRODUCT#${of.productNo}`,
     sk: 'PRODUCT',
@@ -57,6 +60,8 @@ export const productItem = itemType({
     ...keysIn(productsIn(product.doctorNo, product), product.productNo),
   }),
 })
+/** Reference to a product without its keys in the indexes, which are half of the stored item. */
+export const productWithoutKeysRef = (of: { doctorNo: string; productNo: string }) => partRef(productItem, of, schema)
 /** All products of a company. */
 export const productsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#PRODUCTS` })
 const productsOfUpc = (doctorNo: string, upc: string): IndexRange => ({

@@ -15,7 +15,14 @@ import { searchSource } from '../platform/search/search.ts'
 import { searchReads } from '../platform/search/segment-source.ts'
 import { choiceOf, presentProducts, productLineOf, productRecordOf } from './product-record.ts'
 import { productIndex, wordsOfProduct } from './product-words.ts'
-import { type Product, productItem, productsAlike, productsIn, productsOf } from './products.items.ts'
+import {
+  type Product,
+  productItem,
+  productsAlike,
+  productsIn,
+  productsOf,
+  productWithoutKeysRef,
+} from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
 
 type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition' | 'itemCondition' | 'category'>
@@ -56,7 +63,7 @@ export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: stri
   if (!condition) return rangesOf(deps, doctorNo, asked)
   const isNarrowed = itemCondition !== undefined || category !== undefined
   return searchSource(deps, productIndex(doctorNo), condition, {
-    read: (numbers) => deps.table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
+    read: (numbers) => deps.table.batchGet(numbers.map((productNo) => productWithoutKeysRef({ doctorNo, productNo }))),
     wordsBy: wordsOfProduct,
     keep: isNarrowed
       ? (product) =>

@@ -12,8 +12,10 @@ export {
   boxSizes,
   type RateOwner,
   type ServiceFee,
+  type SizeLabels,
   serviceFeeItem,
   serviceFees,
+  sizeLabelsRef,
 } from './rates.items.ts'
 export { companyFreeMonths, readCard } from './read-card.ts'
 export { warehouseOn } from './warehouse-on.ts'

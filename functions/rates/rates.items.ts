@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../platform/db/item.ts'
+import { partRef } from '../platform/db/table.ts'
 import { versioned } from '../platform/editing.ts'
 
 /** A size category of products. Its id and labels belong to the platform; its fees are stored as BoxRates. */
@@ -20,6 +21,11 @@ export const boxSizeItem = itemType({
   key: (of: { boxSizeId: string }) => ({ ...boxSizes, sk: of.boxSizeId }),
 })
 export type BoxSize = z.output<typeof boxSizeItem.schema>
+
+const labels = z.object({ sizeLabel: z.string(), sizeDefined: z.string() })
+export type SizeLabels = z.output<typeof labels>
+/** The labels of a size category, without its other attributes. */
+export const sizeLabelsRef = (of: { boxSizeId: string }) => partRef(boxSizeItem, of, labels)
 
 /** All size categories, ordered by id. */
 export const boxSizes = { pk: 'BOXSIZES' }

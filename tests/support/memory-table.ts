@@ -88,9 +88,9 @@ export const memoryTable = (): MemoryTable => {
     },
     batchGet: async (refs) =>
       asTuple(
-        refs.map(({ keys, read }) => {
+        refs.map(({ keys, read, attributes }) => {
           const stored = found(keys)
-          return stored && read(stored)
+          return stored && read(attributes ? onlyNamed(stored, attributes) : stored)
         }),
       ),
     query: async (item, range, options) => {
@@ -124,6 +124,13 @@ export const memoryTable = (): MemoryTable => {
     plant: (item) => store.set(asKept(item)),
     lose: (keys) => store.delete(keys),
   }
+}
+
+/** What a projection returns of an item. */
+const onlyNamed = (item: StoredItem, attributes: readonly string[]): StoredItem => {
+  const { pk, sk, type } = item
+  const named = attributes.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]] as const]))
+  return { pk, sk, type, ...Object.fromEntries(named) }
 }
 
 /** Stores items by their keys, and by the partitions of the table and its indexes. */

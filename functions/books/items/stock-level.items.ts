@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { itemType } from '../../platform/db/item.ts'
+import { partRef } from '../../platform/db/table.ts'
 import { lot } from '../values/lots.ts'
 
 /**
@@ -53,16 +54,19 @@ const stockOf = (doctorNo: string, productNo: string): string => `CO#${doctorNo}
 /** The stock levels of a product, one for each warehouse. */
 export const levelsOf = (doctorNo: string, productNo: string) => ({ pk: stockOf(doctorNo, productNo), prefix: 'WH#' })
 
+const shownFigures = z.object({
+  stock: z.int().default(0),
+  notClaimed: z.int().default(0),
+  /** Units that nurses have taken but not yet delivered. */
+  inbound: z.int().default(0),
+})
+
 /** A product's figures over all warehouses, for lists; updated in the transactions that change them. */
 export const productTotalsItem = itemType({
   type: 'ProductTotals',
-  schema: z.object({
+  schema: shownFigures.extend({
     doctorNo: z.string(),
     productNo: z.string(),
-    stock: z.int().default(0),
-    notClaimed: z.int().default(0),
-    /** Units that nurses have taken but not yet delivered. */
-    inbound: z.int().default(0),
     /**
      * The product's UPC after a correction. Written with each correction, so that writes of these figures can require
      * the current UPC. Absent: the UPC was never corrected.
@@ -78,3 +82,8 @@ export const productTotalsItem = itemType({
   key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),
 })
 export type ProductTotals = z.output<typeof productTotalsItem.schema>
+
+export type ShownFigures = z.output<typeof shownFigures>
+/** The figures of a product that lists show: a third of the attributes of its totals. */
+export const shownFiguresRef = (of: { doctorNo: string; productNo: string }) =>
+  partRef(productTotalsItem, of, shownFigures)

@@ -77,13 +77,16 @@ const readAll = async (
   consistent: boolean,
 ) => {
   const found = new Map<string, Record<string, unknown>>()
+  const projection = projectionOf(refs)
   const wanted = new Map(refs.map((ref) => [`${ref.keys.pk}\n${ref.keys.sk}`, ref.keys]))
   let keys: Record<string, AttributeValue>[] = [...wanted.values()].map(wireKeys)
   let emptyReads = 0
   while (keys.length > 0) {
     const now = keys.slice(0, BATCH)
     const answer = await client.send(
-      new BatchGetItemCommand({ RequestItems: { [tableName]: { Keys: now, ConsistentRead: consistent } } }),
+      new BatchGetItemCommand({
+        RequestItems: { [tableName]: { Keys: now, ConsistentRead: consistent, ...projection } },
+      }),
     )
     for (const item of answer.Responses?.[tableName] ?? []) {
       const stored = plainItem(item)
@@ -97,6 +100,18 @@ const readAll = async (
     if (emptyReads > 0) await jitter(emptyReads)
   }
   return found
+}
+
+/** The attributes that the refs need; undefined if one of them needs all. */
+const projectionOf = (refs: readonly Ref<unknown>[]) => {
+  const at = new Placeholders()
+  const needed = new Set(['pk', 'sk', 'type'])
+  for (const { attributes } of refs) {
+    if (!attributes) return undefined
+    for (const name of attributes) needed.add(name)
+  }
+  const ProjectionExpression = [...needed].map((name) => at.name(name)).join(', ')
+  return { ProjectionExpression, ExpressionAttributeNames: at.names }
 }
 
 /** The highest character in the store's sort order. */

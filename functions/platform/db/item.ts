@@ -57,7 +57,10 @@ export interface StoredItem {
 }
 
 /** Returns the value of a stored item. Data from the table is validated in the same way as data from HTTP. */
-export const fromStored = <Value, Key>(item: ItemType<Value, Key>, stored: Record<string, unknown>): Value => {
+export const fromStored = <Value>(
+  item: Pick<ItemType<Value, never>, 'type' | 'schema' | 'packing'>,
+  stored: Record<string, unknown>,
+): Value => {
   if (stored.type !== item.type) throw new Error(`Expected an item of type ${item.type}, found ${String(stored.type)}`)
   return item.schema.parse(item.packing ? unpacked(item.packing, stored) : stored)
 }

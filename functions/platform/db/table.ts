@@ -1,3 +1,4 @@
+import type * as z from 'zod'
 import type { Intent } from './intent.ts'
 import { fromStored, type ItemType, type Keys, type StoredItem } from './item.ts'
 import type { Range } from './range.ts'
@@ -8,6 +9,11 @@ export type { Range } from './range.ts'
 export interface Ref<Value> {
   keys: Keys
   read: (stored: Record<string, unknown>) => Value
+  /**
+   * Attributes that `read` needs, apart from the primary key and the type; undefined for all. A batch whose refs all
+   * name theirs transfers no others. Only for types without short names (`Packing`).
+   */
+  attributes?: readonly string[] | undefined
 }
 
 export interface QueryOptions {
@@ -66,6 +72,17 @@ export class RaceLost extends Error {
 export const ref = <Value, Key>(item: ItemType<Value, Key>, key: Key): Ref<Value> => ({
   keys: item.key(key),
   read: (stored) => fromStored(item, stored),
+})
+
+/** Reference to some attributes of an item: those of the schema. */
+export const partRef = <Value, Key, Shape extends z.ZodRawShape>(
+  item: ItemType<Value, Key>,
+  key: Key,
+  schema: z.ZodObject<Shape>,
+): Ref<z.output<z.ZodObject<Shape>>> => ({
+  keys: item.key(key),
+  read: (stored) => fromStored({ type: item.type, schema }, stored),
+  attributes: Object.keys(schema.shape),
 })
 
 /**
