@@ -221,7 +221,7 @@ describe('a claim is refused', () => {
     })
   })
 
-  it('for more units than the take awaits or the warehouse has', async () => {
+  it('for more units than the take awaits or the parcel has left', async () => {
     const { inboundNo, tracking } = await parcel(5, 9)
     const left = { code: 'invalid', message: "Inbound quantity can't more than left.", errors: [{ path: 'qty' }] }
     await refused(() => claim(inboundNo, tracking, 6), left)

@@ -5,7 +5,7 @@ import { callsOf } from '../tracking/parcels/parcel-world.ts'
 
 openDock()
 
-// Every call refuses text that cannot be a tracking number with the given reason instead of "not found".
+// For text that cannot be a tracking number, every call gives this reason instead of "not found".
 
 const NONE: [text: string, reason: string][] = [
   ['8.4E+21', 'values.trackingRounded'],
@@ -48,7 +48,7 @@ it('freeTracking refuses text that is not a tracking number', async () => {
   }
 })
 
-it('batchDeleteUnClaimedTrackingImportData reports each number that it cannot remove with the reason, and removes the others', async () => {
+it('batchDeleteUnClaimedTrackingImportData reports each text that is not a tracking number with the reason, and removes the valid number', async () => {
   const inboundNo = await take(deps, dock, 5)
   const tracking = newTracking()
   await arrive(deps, dock, tracking, 5)

@@ -78,7 +78,7 @@ describe('the list of takes', () => {
     expect((await list(dock.nurse, completed)).records).toEqual([])
   })
 
-  it('searches by words of the product, by UPC and by inbound number, and returns pages', async () => {
+  it('searches by words of the product, by UPC and by take number, and returns pages', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'PINE-11', productName: 'Pine 11 Tablet' })
     const pines: string[] = []
     for (let round = 0; round < 4; round++) {

@@ -106,7 +106,7 @@ describe("the company's tracking list", () => {
   })
 })
 
-describe('the numbers of one inbound', () => {
+describe('the numbers of one take', () => {
   it('are listed by status, with a message about overdue numbers', async () => {
     const { inboundNo, tracking: lost } = await given('2026-11-01T10:00:00.000Z')
     const [matched, claimed] = [newTracking(), newTracking()]
@@ -130,7 +130,7 @@ describe('the numbers of one inbound', () => {
     await expect(listed((await newDock(deps)).doctor)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('are shown with their inbound to its nurse and company, who can also read its offer', async () => {
+  it('are shown with their take to its nurse and company, who can also read its offer', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z')
     const input = { doctorNo: dock.doctorNo, inboundNo }
     const one = await getInBoundById(deps, dock.doctor, input)
@@ -148,7 +148,7 @@ describe('the numbers of one inbound', () => {
 })
 
 describe('units under tracking numbers', () => {
-  it('are shown for an inbound as submitted, claimed and claimable', async () => {
+  it('are shown for a take as submitted, claimed and claimable', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
     const strange = newTracking()
     await arrive(deps, dock, strange, 3)
@@ -158,13 +158,13 @@ describe('units under tracking numbers', () => {
       claimableQty: 3,
       records: [
         { tracking, qty: 5, claimed: 1, claimableQty: 3 },
-        // Nurses may not see the contents of parcels whose numbers they have not submitted.
+        // Nurses must not see the contents of parcels whose numbers they have not submitted.
         { tracking: strange, qty: 0, claimed: 0, claimableQty: 0 },
       ],
     })
   })
 
-  it('are counted across warehouses: all for the company, only their own for a nurse', async () => {
+  it('are counted for the company under all numbers, and for a nurse only under their own', async () => {
     const { inboundNo, tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 4, claimed: 1 })
     const waiting = newTracking()
     await typeIn(deps, dock, [{ tracking: waiting, qty: 2 }])

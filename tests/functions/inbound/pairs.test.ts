@@ -171,7 +171,7 @@ describe('the list of unseen numbers', () => {
 })
 
 describe('suggested pairs', () => {
-  it('are listed with reasons, most likely first, and for a nurse without numbers of other nurses', async () => {
+  it('are listed with reasons, most likely first, without submitted numbers, and for a nurse only with numbers like their own', async () => {
     const { inboundNo, given, arrival } = await pair()
     const sameSix = `9999999999${given.slice(-6)}`
     // Consecutive numbers may differ in one digit, which would count as a slip.
@@ -276,7 +276,7 @@ describe('an accepted pair', () => {
     await checkBooks(deps, dock)
   })
 
-  it('gives the parcel to one of two nurses who accept it concurrently', async () => {
+  it('gives the parcel to one of two nurses if they and the company accept it concurrently', async () => {
     const { inboundNo, given, arrival } = await pair()
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)

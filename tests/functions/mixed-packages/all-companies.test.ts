@@ -33,7 +33,7 @@ const arrived = async ({ admin, doctorNo, warehouseNo }: Dock, { isConfirmed }: 
   return { tracking, batchNumber }
 }
 
-it('lists pending and confirmed packages, batches and unclaimed units of all companies of a warehouse admin', async () => {
+it('lists pending and confirmed packages, batches and unclaimed units of all companies of a warehouse admin, except frozen ones', async () => {
   const { deps } = store
   const first = await newDock(deps)
   const second = await newDock(deps, undefined, first.admin)

@@ -19,7 +19,7 @@ beforeEach(() => store.setNow(NOW))
 const typed = async () =>
   (await typeIn(Array.from({ length: PACKAGES }, () => `${newTracking()} ${ROPE} 1`))).batchNumber
 
-/** Each call, the number of packages in its answer, and the number of packages of the batch that it has processed. */
+/** `send` returns the number of packages in the answer; `done`, how many packages of the batch the call has processed. */
 const calls = {
   bulkConfirm: {
     prepare: typed,
@@ -96,7 +96,7 @@ describe('a delayed or interrupted reversal', () => {
       expect(await send(held)).toMatchObject({ reversed: 0, unreached: 1 })
       expect(await packageNow(packageId)).toEqual(answered)
       expect(answered).toMatchObject({ isReversing: true, packageStatus: 'active' })
-      // The next call continues with the remaining packages.
+      // The next call undoes the remaining claims and completes the reversal.
       expect(await send(deps)).toMatchObject({ reversed: 1, unreached: 0 })
       await checkBooks(deps, side)
     },

@@ -184,7 +184,7 @@ describe('a claim', () => {
     })
   })
 
-  it('requires a product of that UPC', async () => {
+  it('must name a product that has its UPC', async () => {
     const { productNo } = await newProduct(deps, side.doctor, { productName: 'Rope', upc: ROPE })
     await expect(claim(deps, side, { tracking: await trackingOfPackage(), productNo })).rejects.toMatchObject({
       errors: [{ path: 'productNo', reason: 'mixedClaims.upcMismatch' }],

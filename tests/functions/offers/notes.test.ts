@@ -18,13 +18,13 @@ describe('a formatted note', () => {
     )
   })
 
-  it('keeps marks under their standard tags, without other attributes', () => {
+  it('keeps text formatting under standard tags, without attributes', () => {
     expect(html('<p><b class="x">bold</b> <i onclick="alert(1)">slanted</i> <del>out</del> <ins>in</ins></p>')).toBe(
       '<p><strong>bold</strong> <em>slanted</em> <s>out</s> <u>in</u></p>',
     )
   })
 
-  it('contains no characters that a plain note may not contain, however they are encoded', () => {
+  it('contains no characters that are not allowed in a plain note, however they are encoded', () => {
     expect(html('<p>a&#1;b&#x0b;c&#xFFFE;d&#8232;e\tf</p>')).toBe('<p>abcde\tf</p>')
     const hidden = html('<p><a href="java&#xFFFE;script:alert(1)">a</a></p>')
     expect(hidden).not.toContain('href')

@@ -173,7 +173,7 @@ describe('the takes of an offer', () => {
     expect((await read(offerNo)).offerUsers).toMatchObject([{ qty: 5, leftNum: 0, cancelled: 2, status: 1 }])
   })
 
-  it('are the newest 200, with the total', async () => {
+  it('are the newest 200, with the total for the company and a lower bound for a nurse', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)
     const stored = await store.deps.table.get(ref(inboundItem, { doctorNo: doctor.userNo, inboundNo }))

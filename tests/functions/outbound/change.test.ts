@@ -90,7 +90,7 @@ describe('a shipment with more products than fit one commit', () => {
   const stocks = async (numbers: readonly string[]) =>
     Promise.all(numbers.map(async (productNo) => (await pier.level(productNo))?.stock))
 
-  it('is submitted and canceled in several commits', async () => {
+  it('is submitted in several commits and returns all units when it is canceled', async () => {
     const numbers = await shipped(7)
     const { outboundNo } = await pier.submit(
       numbers.map((productNo) => ({ productNo, toShip: 2 })),
@@ -130,7 +130,7 @@ describe('a shipment with more products than fit one commit', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('after an interruption, is resumed under its idempotency key or by a call, or is canceled', async () => {
+  it('after an interruption, is resumed under its idempotency key or by a change to status 1, or is canceled', async () => {
     const numbers = await shipped(5)
     const data = numbers.map((productNo) => ({ productNo, toShip: 1 }))
     const interrupt = async (repeat: string) => {

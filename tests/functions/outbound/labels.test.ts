@@ -25,7 +25,7 @@ const kept = () => [...pier.files.objects.keys()].filter((key) => key.startsWith
 const started = outbound.calls.startLabels.body
 
 describe('package labels', () => {
-  it('get their type from their first bytes, and are downloaded one by one or together', async () => {
+  it('get their type from their first bytes; several are downloaded as a ZIP file, a single one under its own name', async () => {
     const { outboundNo } = await submit(await pier.upload(PDF, PNG, JPEG))
     expect((await pier.look(outboundNo)).labels).toEqual([
       { fileName: 'label-1.pdf', type: 'application/pdf', size: PDF.length },

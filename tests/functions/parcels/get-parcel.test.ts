@@ -185,7 +185,7 @@ describe('the timeline of a parcel', () => {
 })
 
 describe('visibility of the timeline', () => {
-  it('warehouse admins see everything except prices', async () => {
+  it('warehouse admins see all events except credits, and no amounts', async () => {
     await wholeLife()
     expect(await storyOf(deps, dock.admin, number)).toEqual(LIFE)
     const { records } = await parcelOf(deps, dock.admin, number)

@@ -78,7 +78,7 @@ describe('the timeline of a mixed package', () => {
     })
   })
 
-  it('shows a nurse the events of their own claims, and nothing to another nurse', async () => {
+  it('shows a nurse only the events of their own claims, and another nurse nothing', async () => {
     const { tracking } = await made()
     await claimed(tracking)
     expect(await storyOf(deps, own.nurse, tracking)).toEqual(OF_CLAIM)

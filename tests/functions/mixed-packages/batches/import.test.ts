@@ -65,7 +65,7 @@ it('refuses a number that already has a mixed package', async () => {
   })
 })
 
-it('imports each parcel once when twelve people import the same list concurrently', async () => {
+it('imports each parcel once when twelve calls import the same list concurrently', async () => {
   const lines = Array.from({ length: 40 }, () => `${newTracking()} ${ROPE} 1`)
   const results = await Promise.all(Array.from({ length: 12 }, () => typeIn(lines)))
   expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(40)

@@ -352,7 +352,7 @@ describe('the list of claims', () => {
 })
 
 describe('a batch operation', () => {
-  it('is processed in parts and only once for two packages with two claims each, even by several workers', async () => {
+  it('processes each of its claims once, even if two workers run it concurrently and another runs it again', async () => {
     const { deps } = store
     const packages = [await newPackage(deps, own, { [UPC]: 3 }), await newPackage(deps, own, { [UPC]: 3 })]
     const ids: string[] = []
@@ -416,7 +416,7 @@ describe('a batch operation', () => {
     expect(await reviewOf(deps, own).distribute(first.claimId)).toMatchObject({ count: 1 })
   })
 
-  it('forces a charge time only with a reason', async () => {
+  it('forces a charge time only with a reason, and reads a time without an offset in the time zone of the warehouse', async () => {
     const { deps } = store
     const { tracking } = await newPackage(deps, own, { [UPC]: 1 })
     const { claimId } = await claim(deps, own, { tracking })
@@ -430,7 +430,7 @@ describe('a batch operation', () => {
     expect(await listed(own.admin, { doctorNo: own.doctorNo, claimId })).toMatchObject([
       { forceChargeTime: body.forceChargeTime, forceChargeReason: 'Agreed', availableQty: 1 },
     ])
-    // The warehouse is in New York; times are returned as ISO 8601 UTC, whatever their input format.
+    // The warehouse is in the time zone of New York. Times are returned as ISO 8601 UTC, whatever their input format.
     for (const [forceChargeTime, answered] of [
       ['2026-12-01 00:00:00', '2026-12-01T05:00:00.000Z'],
       ['2026-07-01T08:30:00', '2026-07-01T12:30:00.000Z'],

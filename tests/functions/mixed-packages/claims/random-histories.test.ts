@@ -184,8 +184,8 @@ const rollBack = async (world: World, { claimNo, distribution }: MixedClaim, dep
 const isOf = (refs: unknown, claimNo: string): boolean => Object(refs).claimNo === claimNo
 
 /**
- * Runs a batch operation on claims on one company's packages. Each message is delivered to a run that may be killed,
- * and then to two concurrent runs.
+ * Runs a batch operation on claims on one company's packages. Each message is delivered to a worker that may be killed,
+ * and then to two concurrent workers.
  */
 const run = async (
   world: World,
@@ -267,7 +267,7 @@ const PRELUDE: readonly Command[] = (
   ] as const
 ).map((one) => ({ at: 1, qty: 1, kind: 'approve', trouble: null, ...one }))
 
-/** Situations that must have occurred in the run. */
+/** Outcomes that must have occurred at least once in all histories together. */
 const MUST = [
   'claim done',
   'run done',

@@ -124,7 +124,7 @@ describe('a claim against a take', () => {
     await checkBooks(deps, own, other)
   })
 
-  it('must name a take of this UPC and warehouse with enough units left', async () => {
+  it('must name a take of its UPC and warehouse with enough units left', async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 3)
     const { tracking } = confirmedPackage

@@ -47,7 +47,7 @@ const levelWith = async (stock: number) => {
   return { putBack: () => deps.table.commit([put(stockLevelItem, level, { error: 'race' })]) }
 }
 const trackingOf = async (packageId = '') => (await packageNow(packageId)).tracking
-/** A clock with which a call runs out of time as soon as it starts. */
+/** A clock that advances by a minute each time it is read, so that a call has time for only one step. */
 const leapingClock = () => {
   let minutes = 0
   const begun = Date.parse(deps.now())
@@ -355,7 +355,7 @@ describe('reversing a batch', () => {
     const second = await trackingOf(createdPackageIds[1])
     for (const quantity of [1, 2]) await claim(deps, side, { tracking: second, quantity })
 
-    // Each call has time for one step: the clock jumps each time it is read.
+    // Each call has time for one step.
     const hurried = { ...deps, now: leapingClock() }
     const reverseFrom = (after: string) =>
       packageRoutes.batchBulkReverse(hurried, side.admin, { doctorNo: side.doctorNo, batchNumber, after })

@@ -237,7 +237,7 @@ const propose = async (
 
 const tomorrow = ({ deps }: Market) => addDays(dayIn(deps.now()), 1)
 
-/** Posts an identical offer, like a person who did not receive the answer. */
+/** Posts another offer with the same terms, as a person may do who did not receive the answer. */
 const post = async (market: Market, quantity: number) => {
   const { deps, doctor, offerNos } = market
   if (offerNos.length >= MAX_OFFERS) return undefined
