@@ -85,7 +85,7 @@ describe('the transaction history', () => {
     expect(await history(dock.nurse)).toMatchObject({ records: [], total: 0 })
   })
 
-  it('includes the first through the last day, in the time zone of the caller', async () => {
+  it('includes the first through the last day, in the requested time zone or that of New York', async () => {
     // The first millisecond of the 21st and the last of the 22nd in New York, and the milliseconds just outside.
     const ends = ['2026-11-21T04:59:59.999Z', '2026-11-21T05:00:00.000Z', '2026-11-23T04:59:59.999Z']
     for (const [at, instant] of [...ends, '2026-11-23T05:00:00.000Z'].entries()) {

@@ -67,7 +67,7 @@ const failing = (): Table =>
 /** A table that cannot be reached. */
 const gone = (): Table => dynamoTable(documentClient('http://127.0.0.1:9'), 'nowhere')
 
-/** Returns the log, after checking that it contains no form of the number. */
+/** Returns the log, after checking that it contains neither number in any form. */
 const said = (): string => {
   const text = written.join('')
   for (const number of [ACCOUNT_NUMBER, OTHER_NUMBER]) {

@@ -196,7 +196,7 @@ describe('a catalog', () => {
     expect((await desk.listed()).total).toBe(2)
   })
 
-  it('checked twice before its first import adds its products once', async () => {
+  it('uploaded and checked twice before its first import adds its products once', async () => {
     const [one, two] = [await desk.checked([good(1)]), await desk.checked([good(1)])]
     await desk.begin(one)
     await expect(desk.begin(two)).rejects.toMatchObject({ reason: 'catalogue.otherImporting' })

@@ -56,7 +56,7 @@ const walk = async (more: object): Promise<string[]> => {
 }
 
 describe('a search for products', () => {
-  it('reads its segments along with the caller, so that a page takes five requests in four rounds', async () => {
+  it('reads its segments along with the caller, so that a page takes five requests', async () => {
     const counting = { ...deps }
     const requests = countRequests(counting)
     const { listProducts: list } = createClient(

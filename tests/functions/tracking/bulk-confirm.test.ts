@@ -81,7 +81,7 @@ describe('a bulk confirmation', () => {
     expect(Math.max(...sizes)).toBe(MAX_INTENTS)
   })
 
-  it('counts every row once when eight people confirm concurrently', async () => {
+  it('counts every row once when eight calls confirm concurrently', async () => {
     const batchNumber = await typed(200)
     const results = await Promise.all(Array.from({ length: 8 }, () => confirm(deps, dock, batchNumber)))
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)
