@@ -49,7 +49,7 @@ const attributes = (received: number) => ({
   SenderId: '',
   ApproximateFirstReceiveTimestamp: '',
 })
-/** A table that kills its worker at the nth read or write. */
+/** A table that kills its worker after n points. A read is one point; a commit is two, before and after it. */
 const killedAt = (n: number) => {
   let points = 0
   return interruptedTable(deps.table, () => {
@@ -247,7 +247,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await detail(importNo)).toMatchObject({ status: 'failed', failedCount: 0, failedRecords: [] })
   })
 
-  it('has each row written once, even if its messages are repeated and its workers killed at any step', async () => {
+  it('has each row written once, even if its messages are repeated and its workers are killed at various steps', async () => {
     const lines = Array.from({ length: 230 }, () => row())
     for (const after of [0, 2, 4, 6, 8, 11, 15]) {
       const { importNo, key } = await announce({ name: `${after}.xlsx` })

@@ -144,7 +144,7 @@ describe('a take is updated after its parcel was', () => {
     expect(await numbersOfTake()).toBe(after)
   })
 
-  it('corrected to another quantity, even if nothing else changes', async () => {
+  it('corrected to another quantity, for which the commit queues one message', async () => {
     const { number } = await given()
     const { cwId } = await confirmed(number)
     const { by, deliver } = dying()

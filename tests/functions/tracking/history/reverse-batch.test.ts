@@ -221,7 +221,7 @@ describe('a batch reversal that is interrupted or repeated', () => {
     await checkBooks(deps, dock)
   })
 
-  it('reverses every row once when eight people reverse it concurrently', async () => {
+  it('reverses every row once when eight calls reverse it concurrently', async () => {
     const batchNumber = await confirmed(200)
     const results = await Promise.all(Array.from({ length: 8 }, () => reverseAll(deps, dock, batchNumber)))
     expect(results.reduce((sum, { successCount }) => sum + successCount, 0)).toBe(200)

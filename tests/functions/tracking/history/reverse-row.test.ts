@@ -24,7 +24,7 @@ const arrived = async (qty = 5, number = newTracking()) => {
 }
 
 describe('reversing a row', () => {
-  it('moves the row back to To Confirm in its batch with the same quantity, and removes its units from stock', async () => {
+  it('moves the row back to To Confirm in its batch with the same quantity, and no longer counts its units as unclaimed', async () => {
     const { number, cwId, batchNumber } = await arrived()
     expect(await reverse(deps, dock, cwId)).toEqual({ cwId, batchNumber, tracking: number, qty: 5 })
     expect(await notClaimed()).toBe(0)
@@ -37,7 +37,7 @@ describe('reversing a row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('keeps its warehouse, and keeps a forced charge time and its reason in the event of the confirmation', async () => {
+  it('keeps the warehouse, and a forced charge time with its reason, in the event of the confirmation', async () => {
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: newTracking(), qty: 5 }])
     const trusted = { ...dock.admin, permissions: ['forceChargeTime' as const] }
     const forced = { forceChargeTime: '2026-12-01 08:30:00', reason: 'pallet left outside' }

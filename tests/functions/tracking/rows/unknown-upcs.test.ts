@@ -58,7 +58,7 @@ describe('the email about unknown UPCs', () => {
     ])
   })
 
-  it('can be sent every ten minutes and five times a day, and is sent once by two concurrent senders', async () => {
+  it('can be sent at most every ten minutes and five times a day, and is sent once by two concurrent senders', async () => {
     const batchNumber = await typed(1, { upc: 'NOBODY' })
     store.setNow('2026-11-22T10:00:00.000Z')
     const both = await Promise.allSettled([send(batchNumber), send(batchNumber)])

@@ -39,7 +39,7 @@ const formatted = (column: string, cases: readonly (readonly [string, ...unknown
   for (const [place, [format]] of cases.entries()) sheet.getCell(`${column}${place + 2}`).numFmt = format
 }
 
-describe('a readable cell', () => {
+describe('a cell', () => {
   const trackings: [string, CellValue, string][] = [
     ['text', '1Z999AA10123456784', '1Z999AA10123456784'],
     ['spaces around', '  9400 1000 0000 0000 0000 00\u00a0\u3000', '9400 1000 0000 0000 0000 00'],
@@ -73,9 +73,9 @@ describe('a readable cell', () => {
     ['2.0', '2.0', '2.0'],
     ['a number with a unit', '2 pcs', '2 pcs'],
     ['rounding noise of a binary fraction', 2.9999999999999996, '3'],
-    ['a part', 1.5, '1.5'],
+    ['a fraction', 1.5, '1.5'],
     ['something huge', 1e21, '1000000000000000000000'],
-    ['a number just below zero', -3, '-3'],
+    ['a negative number', -3, '-3'],
     ['nothing', null, ''],
     ['a formula', { formula: '1+1', result: 2 }, '2'],
   ]
