@@ -120,7 +120,7 @@ describe('an index of single words and segments', () => {
     expect(await walked(deps, 'u', 1000)).toEqual(expected(rest, 'u'))
   })
 
-  it('accepts ten segments, and reads at most two blocks per page at any depth', async () => {
+  it('accepts at most ten segments, and reads at most two blocks per page at any depth', async () => {
     const { table, deps } = startIndex()
     await addSegment(deps, OF, 'PR-S', recordsOf('PR-S', 5000))
     let blocks = 0

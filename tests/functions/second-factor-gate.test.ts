@@ -73,7 +73,7 @@ const calls = allCalls().map(({ call }) => call)
 const guarded = calls.filter(({ access }) => access !== 'public')
 
 describe('a person whose role needs a second factor', () => {
-  it.each(ROLES)('(%s) may only set it up and sign out before passing it', async (role) => {
+  it.each(ROLES)('(%s) may only set it up, read their own account and sign out before passing it', async (role) => {
     const open: string[] = []
     for (const call of guarded) {
       const { status, message } = await answer(call, role, 'password-alone')
@@ -83,7 +83,7 @@ describe('a person whose role needs a second factor', () => {
     expect(open.sort()).toEqual(OPEN)
   })
 
-  it.each(ROLES)('(%s) may make every call in a sign-in that has passed it', async (role) => {
+  it.each(ROLES)('(%s) is not asked for it by any call in a sign-in that has passed it', async (role) => {
     for (const call of guarded) expect(await answer(call, role, 'passed')).not.toEqual(NEEDED)
   })
 

@@ -88,7 +88,7 @@ const proposed = async () => {
 const refused = (reason: string) => ({ reason: `warehouses.${reason}` })
 
 describe('a warehouse', () => {
-  it('is deleted if it has no stock, and its name and who deleted it are recorded', async () => {
+  it('is deleted if it has no stock, and its address and who deleted it are recorded', async () => {
     const { doctorNo, warehouseNo, doctor } = dock
     await remove()
     expect(await stored()).toBeUndefined()
