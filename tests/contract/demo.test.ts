@@ -19,7 +19,7 @@ const takeEvent = z.object({
 const plan = { seed: 7, products: 12, nurses: 2, warehouses: 2, offersADay: 1, trackingPrefix: '1Z999AA1' }
 
 describe('the demo data', () => {
-  it('has trades in most weeks, and takes in every state', async () => {
+  it('has trades in most weeks, and open takes with claimable numbers, with others and without numbers', async () => {
     const [doctor, nurse] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'nurse1')])
     // Figures are updated shortly after the seeding.
     await vi.waitFor(
@@ -50,7 +50,7 @@ describe('the demo data', () => {
     expect(open.records.some(({ trackingList }) => trackingList.length === 0)).toBe(true)
   })
 
-  it('has people, warehouses and products older than the first trade', async () => {
+  it('has people and products older than the first trade, and only UPCs with a valid check digit', async () => {
     const [root, doctor] = await Promise.all([signIn(baseUrl, 'super'), signIn(baseUrl, 'doctor1')])
     const { records: users } = await root.api.people.listUsers({ current: 1, size: 100 })
     const doctorNo = doctor.userNo

@@ -48,7 +48,7 @@ test('every Dockside function has alarms for errors and slowness, and all functi
   expect(named('function-throttles').Dimensions).toBeUndefined()
 })
 
-test('the API, the table, the stream and the books have alarms', () => {
+test('the API, the table, the stream, the books and uploads without a company have alarms', () => {
   for (const name of [
     'api-errors',
     'api-slow',

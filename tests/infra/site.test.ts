@@ -69,7 +69,7 @@ describe('the edge function for calls', () => {
   })
 })
 
-test('the edge functions are deployed in the documented form', () => {
+test('the edge functions are deployed in the documented form, and other forms are refused', () => {
   expect(emitted.size).toBe(2)
   for (const text of emitted.values()) expect(text).toMatch(/^function handler\(event\) \{/)
   expect(() => edgeProgram(({ request }) => request)).toThrow(/Write it as/)
@@ -113,7 +113,7 @@ test('the edge functions use only syntax that CloudFront supports', () => {
   for (const [text = '', syntax] of foreign) expect(foreignSyntax(text)).toContain(syntax)
 })
 
-test('no error page replaces an answer of the API, and no refusal is cached', () => {
+test('no error page replaces an answer of the API, and no error is cached', () => {
   const config = z.object({
     CustomErrorResponses: z.array(z.object({ ErrorCode: z.int(), ErrorCachingMinTTL: z.int() }).strict()),
   })
@@ -194,7 +194,7 @@ describe('the firewall', () => {
   }
 
   test.each(allCalls().map(({ call }) => [call.route, call] as const))(
-    'counts %s under the right rules',
+    'counts %s under the limit of all calls, and under the stricter one only if it is public',
     (route, { access }) => {
       const [open, all] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement).ScopeDownStatement)
       expect(matching(open, addressOf(route))).toHaveLength(access === 'public' ? 1 : 0)
@@ -202,7 +202,7 @@ describe('the firewall', () => {
     },
   )
 
-  test('has no path rule that matches no public call', () => {
+  test('has only path rules that match a public call', () => {
     const [open] = rules.map(({ Statement }) => Object(Statement.RateBasedStatement).ScopeDownStatement)
     const openCalls = allCalls().filter(({ call }) => call.access === 'public')
     const used = openCalls.flatMap(({ call }) => matching(open, addressOf(call.route)))

@@ -18,7 +18,7 @@ describe('buckets', () => {
   })
 
   test.each(buckets.map((bucket) => [bucket.id, bucket] as const))(
-    '%s is private, encrypted and retained',
+    '%s is private, encrypted and retained, and removes incomplete uploads',
     (_, bucket) => {
       expect(bucket.properties.PublicAccessBlockConfiguration).toEqual({
         BlockPublicAcls: true,
@@ -47,7 +47,7 @@ describe('buckets', () => {
     expect(JSON.stringify(policyOf(bucket))).not.toMatch(/"Effect":"Allow","Principal":("\*"|\{"AWS":"\*"\})/)
   })
 
-  test('allow presigned URLs only for pages of the site', () => {
+  test('allow cross-origin requests only from pages of the site', () => {
     for (const id of ['Uploads', 'Labels', 'Exports']) {
       const { CorsConfiguration } = only(resources, 'AWS::S3::Bucket', id).properties
       expect(CorsConfiguration).toMatchObject({ CorsRules: [{ AllowedOrigins: ['https://dockside.example.com'] }] })
@@ -129,7 +129,7 @@ test('the output for the readers of the stream has the same name for any table n
   for (const arns of named) expect(arns).toEqual([expect.stringContaining('"StoreStreamArn"'), expect.anything()])
 })
 
-test('a weekly backup of the table is copied to a configured vault elsewhere, and failures are reported', () => {
+test('backups of the table are copied to a vault elsewhere if one is configured, and failures are reported', () => {
   expect(ofType(resources, 'AWS::Backup::BackupPlan')).toEqual([])
   const asked = cloud(askedConfig)
   const plan = JSON.stringify(only(asked, 'AWS::Backup::BackupPlan').properties)

@@ -21,7 +21,7 @@ const findingsIn = (app: App) => {
   return { success, found: violations.map(({ ruleName, severity, description }) => [severity, ruleName, description]) }
 }
 
-test('every template, including the site with its files, is valid for CloudFormation', () => {
+test('every template, including the site with its files, is valid for CloudFormation and keeps logs for 90 days', () => {
   inScratch((scratch) => {
     const folder = join(scratch, 'console')
     for (const part of ['assets', 'assets-br']) mkdirSync(join(folder, part), { recursive: true })

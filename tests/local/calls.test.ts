@@ -154,7 +154,7 @@ describe('a GET call', () => {
 })
 
 describe('a DELETE call', () => {
-  it('runs once per idempotency key and repeats its answer', async () => {
+  it('runs once per idempotency key, repeats its answer, and refuses the key for other input', async () => {
     const api = client()
     const first = await api.deleteShelf({ shelfNo: SHELF, reason: 'old & worn' }, { idempotencyKey: 'one' })
     expect(first).toEqual({ shelfNo: SHELF, runs: 1, reason: 'old & worn' })

@@ -17,7 +17,7 @@ describe('a group', () => {
     expect(noted('done', 'plain')).toEqual(names('plain', 1, 2, 3, 4, 5, 6, 7, 8, 9))
   })
 
-  it('waits for a failing message, including the rest of its batch and later messages', async () => {
+  it('waits until a failing message succeeds, with the rest of its batch and later messages', async () => {
     await send(...stepsOf('stumbles', 3, { 2: 2 }))
     await until('the first failure', () => noted('began', 'stumbles').includes('stumbles2'))
     await send({ parcel: 'stumbles', no: 4 })

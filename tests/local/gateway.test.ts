@@ -226,7 +226,7 @@ describe('local calls', () => {
       expect(info[name]).toContain('http://127.0.0.1:')
   })
 
-  it('start a schedule with the given time', async () => {
+  it('start a schedule with the given time, and refuse an invalid time or an unknown name', async () => {
     const { status, json } = await post('/_local/schedules/nightly', '{"time":"2026-11-20T05:30:00Z"}')
     expect(status).toBe(200)
     expect(json.result).toEqual({ time: '2026-11-20T05:30:00Z' })

@@ -87,7 +87,7 @@ describe('a data folder across starts', () => {
     expect(seeded).not.toContain(`first of ${pid}`)
   })
 
-  it('keeps rows, people, files, emails and tokens, and is seeded once', async () => {
+  it('keeps rows, people, second factors, files, emails and tokens, and is seeded once', async () => {
     const first = await stackNow()
     const seeded = await rows(first, 'seed')
     await makeUser(first, 'anna', 'anna@example.test')
@@ -202,7 +202,7 @@ it('a start ends only the orphaned engines of its own folder', async () => {
   }
 })
 
-// The test "is used by only one Dockside" checks how such an error is printed (one line, exit code 1).
+// The test "is used by only one Dockside" checks that such an error is printed as one line.
 describe('a start that fails', () => {
   beforeAll(() => {
     folder = testFolder()

@@ -57,7 +57,7 @@ describe('turning on the second factor', () => {
     }
   })
 
-  it('keeps the old app until a code of the new one is verified', async () => {
+  it('keeps the old app until a code from the new one is verified', async () => {
     const old = await createUserWithSecondFactor('bea')
     const { Session } = await startSignIn('bea')
     const { AuthenticationResult } = await answer('bea', Session, codeOf(old, 1))
@@ -106,7 +106,7 @@ describe('an access token', () => {
   }
   const off = { SoftwareTokenMfaSettings: { Enabled: false } }
 
-  it('cannot turn anything off after its sign-in has ended', async () => {
+  it('is refused after its sign-in has ended', async () => {
     await makeUser(stack, 'vera', 'vera@example.test')
     const { AccessToken } = await signIn(stack, 'vera')
     await turnOnSecondFactor(client(), AccessToken)
@@ -175,7 +175,7 @@ describe('signing in with a second factor', () => {
     })
   })
 
-  it('accepts a code of an adjacent step, but none further away', async () => {
+  it('accepts a code from the next step, but none from further away', async () => {
     const secret = await createUserWithSecondFactor('gwen')
     const { Session } = await startSignIn('gwen')
     for (const steps of [-2, 3]) {
@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
     expect((await answer('gwen', Session, codeOf(secret, 1))).AuthenticationResult).toBeTruthy()
   })
 
-  it('refuses a session that is used, foreign or forged', async () => {
+  it('refuses a session that is used, forged or of another user', async () => {
     const [secret, others] = [await createUserWithSecondFactor('hana'), await createUserWithSecondFactor('ines')]
     const { Session } = await startSignIn('hana')
     const foreign = await startSignIn('ines')

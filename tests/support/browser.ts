@@ -4,7 +4,7 @@ import { type Browser, type BrowserContext, chromium, type Page, type Request } 
 import { vi } from 'vitest'
 import { type Chromium, unpackedChromium } from './chromium.ts'
 
-// These flags keep Chromium quiet and offline. Otherwise it calls Google's servers, and waits in a closed network.
+// These flags keep Chromium quiet and offline. Otherwise it calls Google's servers, and waits if they are unreachable.
 const FLAGS = [
   '--no-sandbox',
   '--disable-gpu',

@@ -126,7 +126,7 @@ export const newMember = async (
   return { ...person, company: { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount } }
 }
 
-/** Makes a member of one company work for another one too. */
+/** Adds a member of one company to another one too. */
 export const joinCompany = async (
   deps: Deps,
   member: CompanyActor,

@@ -3,7 +3,7 @@ import { fromStored, type IndexName, type Keys, type StoredItem } from '../../fu
 import { type QueryOptions, RaceLost, type Range, type Table } from '../../functions/platform/db/table.ts'
 
 /**
- * A step of a use case. If `at` throws an error at beforeCommit or afterCommit, this simulates a crash at that step.
+ * A step of a use case. An error thrown at beforeCommit simulates a crash, and one thrown at afterCommit a lost answer.
  */
 export type Point = 'read' | 'beforeCommit' | 'afterCommit'
 

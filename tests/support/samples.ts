@@ -42,7 +42,7 @@ const BY_NAME: Record<string, unknown> = {
 type Schema = z.core.JSONSchema.JSONSchema
 
 const schemas = new WeakMap<Call, Schema>()
-/** Each call is requested about ten times, so its schema is cached. */
+/** The tests send each call about ten times, so its schema is cached. */
 const schemaOf = (call: Call): Schema => {
   const schema = schemas.get(call) ?? z.toJSONSchema(call.body, { io: 'input', unrepresentable: 'any' })
   schemas.set(call, schema)

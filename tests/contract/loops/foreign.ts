@@ -98,7 +98,7 @@ export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly I
 
 /**
  * The other company's batch number, which the body with unknown ids must contain too: batch numbers are counted per
- * company, so the caller's company may have the same one, and the call finds that.
+ * company, so the caller's company may have the same one, which the call finds.
  */
 const ofEachCompany = ({ fields: { batchNumber } }: Records): Body => (batchNumber === undefined ? {} : { batchNumber })
 

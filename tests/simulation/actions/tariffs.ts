@@ -14,7 +14,7 @@ const feesOf = ({ units }: PlannedAction) => ({
   storageBaseFee: units / 5,
   storageBaseFeeOver: units / 4,
 })
-/** Most changes begin today. The others begin on a past day, and everything since then is repriced. */
+/** About half of the changes begin today. The others begin on a past day, and everything since then is repriced. */
 const from = ({ cloud }: WorldView, { other }: PlannedAction) =>
   other % 2 ? { effectiveFrom: addDays(dayIn(cloud.scheduler.instant()), -(other % 5)) } : {}
 

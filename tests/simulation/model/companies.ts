@@ -16,7 +16,8 @@ import { SEAL } from '../cloud/api.ts'
 import { Chance } from '../scheduler/chance.ts'
 
 /**
- * All warehouses have one address, so that units can move between the companies, and people find each other's parcels.
+ * All warehouses except the nurses' own have one address, so that units can move between the companies, and people
+ * find each other's parcels.
  */
 const BUILDING = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
 export const PRICE = 12.3456
@@ -37,7 +38,7 @@ export interface Side {
   products: readonly Product[]
 }
 
-/** Storage of the second product is charged from arrival; the first has the free days of the company's terms. */
+/** Storage of the second product is charged from arrival; the first has the free months of the company's terms. */
 const GOODS = [{ upc: '810012340014' }, { upc: '810012340021', storageFreeDuration: 0 }]
 
 type Banked = Deps & { seal: NumberSeal }
