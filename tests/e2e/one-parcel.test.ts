@@ -212,7 +212,7 @@ describe('one parcel', () => {
       .click()
   })
 
-  it('the warehouse types the other parcels, and confirms both batches', async () => {
+  it('the warehouse types in the last unit of the parcel, and confirms both batches', async () => {
     const warehouse = at('warehouse')
     const { page } = warehouse
     const { of, text } = warehouse.words

@@ -45,7 +45,7 @@ describe('people', () => {
     ['nurse1', 'home.nurse.takes', PHONE],
     ['warehouse1', 'home.warehouse.rows', DESK],
     ['doctor2', 'home.doctor.offers', PHONE],
-  ] as const)('%s sees the current figures on the start page', async (userName, figure, seat) => {
+  ] as const)('%s sees figures at the start, and a message at an unknown address', async (userName, figure, seat) => {
     const visitor = await signedIn(userName, seat)
     const { text } = visitor.words
     await open(visitor, '/overview', text('home.title'))
@@ -63,7 +63,7 @@ describe('people', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('a super admin finds a user, disables and enables them', async () => {
+  it('a super admin finds and disables a user, whose session ends, and enables them again', async () => {
     const userName = company.nurse
     const nurse = await signedIn(userName, PHONE)
     await nurse.page.goto('/offer')

@@ -45,7 +45,10 @@ const SCREENS: Readonly<Record<string, readonly string[]>> = {
 
 const LANGUAGES: readonly Seat['language'][] = [DESK.language, PHONE.language]
 
-/** Measures the current table: how much wider it is than its frame, and the lines of its heading and its actions. */
+/**
+ * Measures the current table: how much wider it is than its frame, the lines of its heading and its actions, and the
+ * placeholders that are cut off.
+ */
 const measured = () => {
   const table = [...document.querySelectorAll('table')].find((one) => one.querySelector('tbody td'))
   const frame = table?.parentElement

@@ -158,7 +158,7 @@ describe('the last answer of a list', () => {
     expect((await reopen(user, doctorNo)).shown()).toBeUndefined()
   })
 
-  it('is deleted at sign-out, also while another tab has the database open', async () => {
+  it('is deleted at sign-out, even while another tab has the database open', async () => {
     await visit()
     const { login, shown, release } = await reopen()
     expect(shown()).toEqual(['Lamp'])

@@ -11,7 +11,7 @@ const { signedIn } = visitorsOf('packing')
 const LAMP = { productName: 'Packing Lamp', upc: '036000291452' }
 /** Not a UPC: its last digit is not a valid check digit. */
 const CORD = { productName: 'Packing Cord with a name that goes on for longer than one line', upc: 'CORD-2026/7' }
-/** Seven products, which fill two sheets. */
+/** With these, the shipment has seven products, which fill two sheets. */
 const MORE = ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => ({ productName: `Packing ${name}`, upc: `PACK-${name}` }))
 const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 

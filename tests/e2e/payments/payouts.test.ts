@@ -176,7 +176,7 @@ describe('the company', () => {
 })
 
 describe('the nurse', () => {
-  it('sees who has seen the account number, and edits and deletes the account', async () => {
+  it('sees where the account number has been shown, and edits and deletes the account', async () => {
     const { page, words } = nurse
     const { text } = words
     await open(nurse, '/bank', text('banks.title'))

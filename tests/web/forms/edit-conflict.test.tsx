@@ -80,7 +80,7 @@ const draw = (answers: Parameters<typeof fakeSite>[0]) => {
   return { asked, isClosed: () => isClosed }
 }
 
-describe('an offer that another person has changed since the form was opened', () => {
+describe('the form of an offer that another person may have changed since it was opened', () => {
   it('stays open with the typed values, shows both versions, and is saved with the newly read version', async () => {
     let version = 4
     const { asked, isClosed } = draw({

@@ -228,7 +228,7 @@ it.each([
     1,
   ],
   ['on a desktop', 1440, ['Report a discrepancy', 'Compare with the warehouse', 'Cancel units', 'Report inventory'], 2],
-])('%s, rare actions of an inbound are in a menu', async (_where, width, inMenu, beside) => {
+])('%s, rare actions of a take are in a menu', async (_where, width, inMenu, beside) => {
   windowWidth(width)
   site([take()])
   show(<NurseInbound />)

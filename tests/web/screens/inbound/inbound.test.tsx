@@ -210,7 +210,7 @@ describe('a nurse on the inbound page', () => {
     expect(modalText()).toContain('Line 2: This tracking number belongs to another nurse.')
     expect(modalText()).not.toContain('Duplicate')
     await until(() => expect(modalText()).toContain('4 of 8 units submitted'))
-    // A number that the inbound already has is not counted again.
+    // A number that the take already has is not counted again.
     await type('textarea[name=text]', `${NUMBER}, 2`)
     expect(modalText()).toContain('4 of 8 units submitted')
     await type('textarea[name=text]', '940011020088, 5')

@@ -42,8 +42,8 @@ const assignedLines = (text: string, takes: Take[], chosen = new Map<string, str
 
 describe('pasted lines', () => {
   it.each([
-    ['by the inbound number they name', `${ONE}, 2, ${fresh.inboundNo}`, fresh],
-    ['by an inbound number in lower case', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
+    ['by the take number they name', `${ONE}, 2, ${fresh.inboundNo}`, fresh],
+    ['by a take number in lower case', `${ONE}\t${mouse.inboundNo.toLowerCase()}\t2`, mouse],
     ['by the UPC they name, in any position', `${ONE} ${LAPTOP} 2`, old],
     ['by a labeled UPC after a carrier and a number with spaces', `UPS 1Z 999 AA1 01 2345 6784 UPC ${LAPTOP} 2`, old],
     ['by an unlabeled UPC after a carrier and a number with spaces', `FedEx 1Z 999 AA1 01 2345 6784 ${LAPTOP} 2`, old],
