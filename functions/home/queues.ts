@@ -36,7 +36,7 @@ const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: QueueS
     ? foundUpTo(takesList(deps, { ...nurse, company }, { status: 0, arrived: true }).source)
     : { count: 0, more: false }
 
-/** Counts each queue of a company by the list in which users process it. */
+/** Counts each queue of a company from the list in which users process it, so that both agree. */
 const COUNTS: Record<CompanyQueue, (deps: Deps, scope: QueueScope) => Promise<Count>> = {
   paymentRequests: inRange(({ doctorNo }) => requestsOf(doctorNo, 'pending')),
   billRequests: inRange(({ doctorNo }) => paymentsOfCompany(doctorNo, 'pending')),

@@ -8,19 +8,19 @@ export interface RestoreWindow {
 
 const Given = z.iso.datetime({ offset: true, precision: 0 })
 
-/** Parses a time as typed by the user, to epoch milliseconds. Throws an error with the accepted format. */
+/** Parses a time typed by the user into epoch milliseconds. Throws an error with the accepted format. */
 export const instantOf = (given: string): number => {
   const parsed = Given.safeParse(given)
   if (parsed.success) return Date.parse(parsed.data)
   throw new Error(
-    `--to ${given}: write date, time to the second and zone, like 2026-11-22T10:00:00Z or 2026-11-22T05:00:00-05:00.`,
+    `--to ${given}: enter a date, a time to the second and a time zone, for example 2026-11-22T10:00:00Z or 2026-11-22T05:00:00-05:00.`,
   )
 }
 
 /** ISO 8601 in UTC, to the second: `2026-11-22T10:00:00Z`. */
 export const secondsOf = (instant: number): string => `${new Date(instant).toISOString().slice(0, 19)}Z`
 
-/** A span of milliseconds in words: `3 h 20 min`. */
+/** A duration as text: `3 h 20 min`. */
 export const agoOf = (milliseconds: number): string => {
   const minutes = Math.floor(milliseconds / 60_000)
   if (minutes < 2) return `${Math.round(milliseconds / 1000)} s`

@@ -26,8 +26,8 @@ const VISIBLE =
   /^(?:|(?=.*[^\p{M}\p{Z}\p{C}\u115f\u1160\u2800\u3164\uffa0])(?!.*\p{M}{9})[^\p{Cc}\p{Noncharacter_Code_Point}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff]*)$/u
 
 /**
- * Builds each schema of these parameters once, because creating a field takes a dozen schemas, and a contract has dozens
- * of fields of the same kind. The result must not be registered or changed.
+ * Returns the same schema for the same arguments, because creating a field takes a dozen schemas, and a contract has
+ * dozens of fields of the same kind. The result must not be registered or changed.
  */
 const once = <Given extends [unknown?, unknown?], Schema>(
   build: (...given: Given) => Schema,

@@ -25,7 +25,7 @@ export interface Letter {
     | { title: string; html: string }
     | { title: string; links: { label: string; url: string }[] }
   )[]
-  /** Attached files. */
+  /** Links to files, such as the labels of a shipment. */
   links?: { label: string; url: string }[]
   action: { label: string; url: string }
   /** Reason why the recipient gets this email, and what to do if they received it by mistake. */

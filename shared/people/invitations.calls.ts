@@ -62,7 +62,7 @@ export const invitationCalls = {
     result: page(invitationRecord),
     errors: [],
     summary:
-      'All invitations, newest first. `condition`: any part of an email address that begins a word (`@shop.com`).',
+      'All invitations, newest first. `condition`: part of an email address, from the beginning of a word (`@shop.com`).',
     writes: false,
   }),
   inviteUser: call({
@@ -87,7 +87,7 @@ export const invitationCalls = {
     result: page(invitationRecord),
     errors: [],
     summary:
-      'For a company: the invitations it sent, newest first (`condition`: any part of an email address that begins a word). For others: invitations to their own verified address, from any company, that are open or that they have answered.',
+      'For a company: the invitations it sent, newest first (`condition`: part of an email address, from the beginning of a word). For others: invitations to their own verified address, from any company, that are open or that they have answered.',
     writes: false,
   }),
   setInvitationStatus: call({

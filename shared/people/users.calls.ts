@@ -57,7 +57,7 @@ export const userCalls = {
     result: page(userRecord),
     errors: [],
     summary:
-      'All users by email. `condition`: any part of an email address or user name that begins a word (`@shop.com`). With `roleId`, only users with that role.',
+      'All users by email. `condition`: part of an email address or user name, from the beginning of a word (`@shop.com`). With `roleId`, only users with that role.',
     writes: false,
   }),
   modifyUserStatus: call({

@@ -13,7 +13,7 @@ const QUOTED = /^(?:=?"([^"]*)"|"=""([^"]*)""")$/
 
 /**
  * Normalizes a tracking number or UPC from a sheet, a list of lines or a form: removes invisible characters, converts
- * to ASCII, removes the apostrophe or quotes that mark text, and trims.
+ * full-width characters to ASCII, removes the apostrophe or quotes that mark text, and trims.
  */
 export const plainCode = (text: string): string =>
   halfWidth(text.replace(INVISIBLE, '')).trim().replace(QUOTED, '$1$2').trim().replace(APOSTROPHE, '').trim()

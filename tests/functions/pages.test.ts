@@ -32,7 +32,7 @@ let time = '2026-11-22T00:00:00.000Z'
 const source = (group: string) => rangeSource({ table: store.table, now: () => time }, thing, thingsOf(group))
 const page = (group: string, more: { current?: number; size?: number; nextToken?: string } = {}) =>
   readPage(source(group), { current: 1, size: 50, ...more })
-/** The store's table, which counts its reads for totals. */
+/** The store's table, and how often its records were counted. */
 const countingTable = (): { table: Table; counts: () => number } => {
   let counts = 0
   const count: Table['count'] = (...of) => {
@@ -84,7 +84,7 @@ describe('a page', () => {
       readPage(rangeSource({ table, now: () => time }, thing, thingsOf('long')), { current: 1, size: 5 })
     time = '2026-11-22T12:00:00.000Z'
     await first(table)
-    // Wrapped for one call, for example by reading ahead; it is still the same store.
+    // A call that reads ahead wraps the table, which still shares the counts of the store.
     await first({ ...table })
     expect(counts()).toBe(1)
     time = '2026-11-22T12:00:59.999Z'
@@ -97,7 +97,7 @@ describe('a page', () => {
     expect(counts()).toBe(3)
   })
 
-  it('is not counted if the list ends on it', async () => {
+  it('takes its total without a count if the list ends on it', async () => {
     await fill('few', 7, 'x')
     const { table, counts } = countingTable()
     const first = await readPage(rangeSource({ table, now: () => time }, thing, thingsOf('few')), {
@@ -107,7 +107,7 @@ describe('a page', () => {
     expect([first.total, counts()]).toEqual([7, 0])
   })
 
-  describe('of a list of fewer than 1,000 records', () => {
+  describe('the total of a list of fewer than 1,000 records', () => {
     const visit = (table: Table, group: string, countAge?: number) =>
       readPage(rangeSource({ table, now: () => time, countAge }, thing, thingsOf(group)), { current: 1, size: 5 })
     const at = (second: number): void => {
@@ -116,7 +116,7 @@ describe('a page', () => {
     const remove = (group: string, no: number) =>
       store.table.commit([deleteOf(thing, { group, no: String(no).padStart(6, '0') }, { error: 'race' })])
 
-    it('is counted each time, unless the caller accepts an earlier count of at most this age', async () => {
+    it('is counted each time, unless an earlier count is no older than the caller accepts', async () => {
       await fill('kept', 20, 'x')
       const { table, counts } = countingTable()
       at(0)
@@ -126,7 +126,7 @@ describe('a page', () => {
       at(30)
       expect((await visit(table, 'kept', 30_000)).total).toBe(20)
       expect(counts()).toBe(2)
-      // Wrapped for one call, as for a call that reads ahead.
+      // A call that reads ahead wraps the table, which still shares the counts of the store.
       await visit({ ...table }, 'kept', 60_000)
       expect(counts()).toBe(2)
       await visit(table, 'kept', 29_999)
@@ -201,7 +201,7 @@ describe('a page', () => {
     expect((await readPage(visible, { current: 2, size: 5 })).records.map(({ no }) => no)).toEqual(['000001', '000000'])
   })
 
-  it('is not counted again when read by cursor, and refuses the cursor of a list with another prefix', async () => {
+  it('reuses the count of the first page when read by cursor, and refuses the cursor of a list with another prefix', async () => {
     let counts = 0
     const count: Table['count'] = (...of) => {
       counts += 1

@@ -11,10 +11,10 @@ import { correctRow, correctWaitingRow, findRow, isConfirmed, takeRowBack } from
 import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { Case, Proposal } from '../cases/cases.items.ts'
 
-/** Intents of a resolution in the books. */
+/** Intents that apply a resolution to the books, and what follows from it. */
 export interface Moved {
   intents: Intent[]
-  /** Number of the entry that the books write. */
+  /** Number of the entry that these intents add to the books; absent if none. */
   entry?: string
   /** The row whose takes are updated after the commit. */
   row?: TrackingRow

@@ -128,7 +128,7 @@ export const revokeApiKey: UseCase<typeof integrations.calls.revokeApiKey> = (
       revokedAt: deps.now(),
       revokedBy: userName,
     }
-    // Conditional on the rotation and the last use as read, which this write would otherwise overwrite.
+    // Conditional on the rotation and last use that were read, because this write would overwrite newer ones.
     const when = { equals: { status: 'active', rotation: key.rotation, lastUsedAt: key.lastUsedAt } }
     const counted = await oneLessActive(deps, activeApiKeys(deps, doctorNo))
     await deps.table.commit([put(apiKeyItem, revoked, { when, error: 'race' }), counted], { keyNo })

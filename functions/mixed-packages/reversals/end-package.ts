@@ -72,8 +72,8 @@ const freeNumber = ({ doctorNo, tracking }: MixedPackage): Intent =>
   remove(mixedTrackingItem, { doctorNo, tracking }, { error: 'race' })
 
 /**
- * Intents that return the package to its batch as pending, with its current units; a package without units is not
- * pending again.
+ * Intents that return the package to its batch as pending, with its current units. For a package without units, they
+ * free its tracking number instead.
  */
 const returnToBatch = async (
   deps: Deps,

@@ -14,7 +14,8 @@ import type { PeopleDeps } from '../people-deps.ts'
 /**
  * 1. The invitation must be one that the caller may manage, and must not have been answered or revoked.
  * 2. An expired invitation is replaced, as if the address were invited again.
- * 3. An open invitation is emailed again, if it is still open and was not emailed too recently (429).
+ * 3. An open invitation is emailed again, or refused (429) if it was emailed too recently. The commit fails if the
+ *    invitation has been answered or revoked since it was read.
  */
 export const resendInvitation: UseCase<typeof people.calls.resendInvitation, PeopleDeps> = (
   deps,

@@ -59,7 +59,7 @@ export class StoreBackup extends Construct {
     const managed = 'arn:<...>:iam::aws:policy/service-role/AWSBackupServiceRolePolicyForBackup'
     suppressFindings(selection, {
       [`AwsSolutions-IAM4[Policy::${managed}]`]:
-        'The permissions that AWS Backup needs for a backup change with the service.',
+        'AWS maintains this policy: if the service changes, so do the permissions that it needs for backups.',
     })
   }
 }

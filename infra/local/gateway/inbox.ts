@@ -29,6 +29,6 @@ const fileAt = (path: string): { text: string; type: string } | undefined => {
   page ??= readInboxPage(INBOX)
   if (path === '/page.css') return { text: page.style, type: 'text/css' }
   if (path === '/page.js') return { text: page.script, type: 'text/javascript' }
-  // Any number of slashes counts, because the engine would respond to them with its original page.
+  // The engine would respond to any number of slashes with its original page.
   return /^\/*$/.test(path) ? { text: page.html, type: 'text/html' } : undefined
 }

@@ -87,7 +87,7 @@ describe("a nurse's numbers under unknown headers", () => {
   }
   const headers = { tracking: 'ref', qty: 'HOW MANY' }
 
-  it('are returned as a layout, and are read by chosen columns', async () => {
+  it('are returned with a layout, and are read with chosen columns', async () => {
     const number = newTracking()
     const check = await uploaded(rows(number))
     const found = await check()
@@ -130,7 +130,7 @@ describe("a nurse's numbers under unknown headers", () => {
     await expect(again).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('are read by remembered columns even if known headers exist', async () => {
+  it('are read with remembered columns even if known headers exist', async () => {
     const [wrong, right] = [newTracking(), newTracking()]
     const cells = [
       ['Tracking', 'Qty', 'Real number'],
@@ -196,7 +196,7 @@ describe("a nurse's numbers under unknown headers", () => {
     expect(Math.max(...(layout?.rows[0]?.cells.map(({ length }) => length) ?? []))).toBe(60)
   })
 
-  it('are not assigned automatically if a remembered header occurs twice', async () => {
+  it('are not read if a remembered header occurs twice', async () => {
     await remember(dock.nurse, 'given', headers)
     const check = await uploaded([
       ['Ref', 'Ref', 'How many'],
@@ -223,7 +223,7 @@ describe('remembered columns', () => {
     })
   })
 
-  it('replace those with the same headers, and the oldest ones above 20', async () => {
+  it('replace those with the same headers, and the oldest ones once there are 20', async () => {
     const { nurse } = dock
     await remember(nurse, 'given', { tracking: 'One', qty: 'Two' })
     const swapped = await remember(nurse, 'given', { tracking: 'two', qty: 'ONE' })
@@ -313,7 +313,7 @@ describe('arrivals under unknown headers', () => {
     getImport(store.deps, dock.admin, { doctorNo: dock.doctorNo, importNo, current: 1 })
   const columns = chosen({ tracking: 'A', upc: 'B', qty: 'C' })
 
-  it('are checked again by chosen columns, and imported by them', async () => {
+  it('are checked again with chosen columns, and imported with them', async () => {
     const { doctorNo, admin } = dock
     const bytes = await book(newTracking())
     const importNo = await start(bytes)
@@ -356,7 +356,7 @@ describe('arrivals under unknown headers', () => {
   })
 })
 
-it('mixed packages are read by chosen columns instead of A, B and C, or by remembered ones', async () => {
+it('mixed packages are read with chosen columns instead of A, B and C, or with remembered ones', async () => {
   const { doctorNo, warehouseNo, admin } = dock
   const deps = { ...store.deps, files }
   const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
@@ -376,7 +376,7 @@ it('mixed packages are read by chosen columns instead of A, B and C, or by remem
   expect(await look({ checkFirst: false })).toMatchObject({ successCount: 1 })
 })
 
-it('mixed packages whose header names a column twice are checked again by chosen columns or another sheet', async () => {
+it('mixed packages whose header names a column twice are checked again with chosen columns or another sheet', async () => {
   const { doctorNo, warehouseNo, admin } = dock
   const deps = { ...store.deps, files }
   const { batchNumber } = await generateBatchNumber(store.deps, admin, { doctorNo, warehouseNo })
@@ -449,7 +449,7 @@ describe('a UPC whose leading zero the sheet has dropped', () => {
   })
 })
 
-it('a catalog is checked again by chosen columns, and its products are added by them', async () => {
+it('a catalog is checked again with chosen columns, and its products are added with them', async () => {
   const desk = await catalogueDesk(store)
   const { deps, doctor, doctorNo } = desk
   const header = ['What', 'Digits', 'USD', 'Group']
@@ -467,7 +467,7 @@ it('a catalog is checked again by chosen columns, and its products are added by 
   expect((await desk.listed()).records).toMatchObject([{ productName: 'Thing', upc: '81001' }])
 })
 
-it('shipments are checked again by chosen columns in the same import', async () => {
+it('shipments are checked again with chosen columns in the same import', async () => {
   const pier = await newPier(store.deps)
   const desk = importDesk(pier)
   await pier.product(5, { upc: '036000291452' })

@@ -76,7 +76,7 @@ const handlerOf = new Map(
 // No timeout is set, since middy's timer would use real time. `Cloud.invoke` ends a function at its timeout.
 const CONTEXT = { callbackWaitsForEmptyEventLoop: false, functionName: 'simulated' } as unknown as Context
 
-/** The envelope that a call answers. */
+/** Status and envelope that a call returns. */
 export interface Answered {
   status: number
   result?: unknown

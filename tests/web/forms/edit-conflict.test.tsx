@@ -241,7 +241,7 @@ describe('the form of an offer that another person may have changed since it was
     ])
   })
 
-  it('shows why the record cannot be read again', async () => {
+  it('shows why the record cannot be reread', async () => {
     const { isClosed } = draw({
       [SAVE]: () => edited(4),
       [DETAIL]: () => ({ status: 404, message: 'This offer does not exist, or you do not have access to it.' }),
@@ -487,7 +487,7 @@ describe('the other forms of records that several people edit', () => {
   }
 
   it.each(FORMS)(
-    'keep the typed values of a $of, and send the newly read version',
+    'keep the typed values ($of), and send the newly read version',
     async ({ name, save, read, ...one }) => {
       let isClosed = false
       const asked = fakeSite({

@@ -18,8 +18,8 @@ export interface SignInStepsProps {
 }
 
 /**
- * The current step of the Authenticator. Sign-up and Amplify's own reset are not offered: accounts are created by
- * invitation.
+ * The current step of the Authenticator. Sign-up is not offered, because accounts are created by invitation, nor is
+ * Amplify's password reset, because passwords are reset by a link in an email.
  */
 export const SignInSteps = ({ signedIn, userName }: SignInStepsProps) => {
   const t = useTexts('login')

@@ -55,7 +55,7 @@ interface PlainActionProps {
   onClick: () => void
 }
 
-/** Looks like Cloudscape's inline buttons, with one element: a row has several. */
+/** Looks like Cloudscape's inline button but renders a single element, because each row has several actions. */
 const PlainAction = ({ text, label, look, loading, disabled, onClick }: PlainActionProps) => {
   const isIcon = typeof look === 'object'
   const icon = loading ? iconBefore('loading') : isIcon ? iconBefore(look.icon) : ''

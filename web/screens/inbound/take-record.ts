@@ -14,7 +14,7 @@ export type ShownState = NumberState | 'notNeeded'
 export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Pick<TakeNumber, 'state'>): ShownState =>
   status === 0 || state === 'claimed' ? state : 'notNeeded'
 
-/** Quantity of a number given for the take before; undefined for a new number. */
+/** Quantity of a number that was already submitted for the take; undefined for a new number. */
 export const submittedQtyOf = ({ trackingList }: Take, tracking: string): number | undefined =>
   trackingList.find((given) => normalTracking(given.tracking) === normalTracking(tracking))?.qty
 
@@ -37,7 +37,7 @@ export const shownStates = (take: Take): ReadonlyMap<ShownState, number> => {
 export const deliveredOf = ({ qty, leftNum, cancelled }: Pick<Take, 'qty' | 'leftNum' | 'cancelled'>): number =>
   qty - leftNum - cancelled
 
-/** Numbers of an open take with something to claim. */
+/** Numbers of an open take that have units to claim. */
 export const readyOf = (take: Take): TakeNumber[] => take.trackingList.filter((given) => given.canClaim)
 
 /** Payment for `units` units of a take, as a wire number. */

@@ -51,7 +51,8 @@ export const mixedParcels = (setup: MonthSetup): Step[] => {
       if (nth % 4 === 3) await reversePackage(month, box, handedOut)
       else if (first && nth % 2 === 0) await rollBack(month, first)
     }
-    // Around midnight in New Jersey, which is at 28:00 UTC in summer time and at 29:00 UTC in winter time.
+    // Units are handed out and taken back around midnight in New Jersey: hour 28 UTC in daylight saving time, hour 29 in
+    // standard time.
     return [
       { at: instantOf(day, 17.1), act: claimed },
       { at: instantOf(day, 28.2 - (nth % 3) / 2), act: handOut },

@@ -64,7 +64,7 @@ export const dailyOrders = ({ north, harbor, nurses }: MonthSetup, chance: Chanc
           price: own.of(PRICES) ?? 0,
           bonus: own.of([0, 0.5, 1.0005]) ?? 0,
           how: own.of(['single', 'bulk', 'all'] as const) ?? 'single',
-          // No two events happen in the same minute.
+          // No two confirmations happen in the same minute.
           confirmedAt: (own.of(HOURS) ?? 19) + nth / 60,
           kind: own.of([{}, {}, { only: nurse }, { maxPerNurse: units }, { holdHours: 72 }]) ?? {},
         }),

@@ -78,7 +78,7 @@ export const EditGroupModal = ({ group, onClose }: { group: GroupRecord; onClose
           groupNo,
           version: seen.version,
           groupName: values.groupName,
-          // Null removes an empty limit from the group.
+          // A limit left empty is sent as null, which removes it from the group.
           transactions: values.transactions ?? null,
           amount: values.amount ?? null,
           minPayment: values.minPayment ?? null,
