@@ -1,4 +1,7 @@
-/** Requested after a failed call, to check whether the site can be reached, and every few seconds while it cannot. */
+/**
+ * Requested when a call fails or the browser goes offline, to check whether the site can be reached, and then every few
+ * seconds until it can.
+ */
 const PROBE = '/config.json'
 const PROBE_EVERY_MS = 3000
 
@@ -37,7 +40,8 @@ const probe = async (): Promise<void> => {
 }
 
 /**
- * Probes the site after a call without a response, so that a single failed call is not reported as a lost connection.
+ * Probes the site before a lost connection is reported, because a single failed call does not mean that the connection
+ * is lost.
  */
 const checkConnection = async (): Promise<void> => {
   if (isProbing) return

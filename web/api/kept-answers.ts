@@ -8,12 +8,13 @@ import { ANSWERS } from '../settings/kept-database.ts'
 import { isFinal } from './is-final.ts'
 import { isKept, NEVER_KEPT } from './kept-calls.ts'
 
-// This browser keeps the last answers of the lists, so that a returning user sees rows while the fresh ones are fetched.
-// The network is asked at the same time and in any case; a browser that cannot keep answers only waits for it.
+// This browser keeps the last answers of the lists, so that a returning user sees rows while the fresh ones are
+// fetched. Every call is still sent to the server at the same time; in a browser that cannot keep answers, the user
+// waits for it.
 
-/** Answers kept at a time; the oldest are deleted first. */
+/** Maximum number of answers kept; the oldest are deleted first. */
 const MOST = 40
-/** Characters of an answer; a longer one is not kept. */
+/** Maximum length in characters of an answer; a longer one is not kept. */
 const MAX_LENGTH = 400_000
 const MAX_AGE_MS = 3 * 24 * 3_600_000
 
@@ -95,7 +96,7 @@ const keep = async (owner: string, query: string, { answer, answeredAt }: Kept):
 const forget = async (owner: string, query: string): Promise<void> =>
   (await database()).delete('answers', [owner, BUILD, query])
 
-/** Runs when the page is idle: no answer is shown later because it is kept. */
+/** Runs the function when the page is idle, so that keeping an answer does not delay showing it. */
 const whenIdle = (run: () => void): void => {
   if (typeof requestIdleCallback === 'function') requestIdleCallback(run, { timeout: 2000 })
   else setTimeout(run, 200)
@@ -107,8 +108,8 @@ const ignore = (): undefined => undefined
 const unconfirmed = new WeakSet<Query>()
 
 /**
- * Fetches a query. If it has no data and an answer is kept, that one is shown as outdated until the fresh one arrives.
- * If the server refuses the call, the kept answer is deleted and no longer shown.
+ * Fetches a query. If the query has no data and an answer is kept, the kept answer is shown as outdated until the fresh
+ * one arrives. If the server refuses the call, the kept answer is deleted and no longer shown.
  */
 export const withKeptAnswer = async <T>(
   queryFn: QueryFunction<T>,

@@ -9,7 +9,10 @@ import { LAGGING_DOMAINS, onFiguresDue } from './lagging-figures.ts'
 export const mayRetry = (failures: number, error: Error): boolean =>
   failures < 2 && error instanceof ApiError && (error.status === 0 || error.status >= 500)
 
-/** Refusals that change what the shell shows: a second factor is now required, or the chosen company is disabled. */
+/**
+ * Refusals after which the user is fetched again, because the shell must show something else: a second factor is now
+ * required, or the chosen company is disabled.
+ */
 const OF_THE_SESSION: readonly (string | undefined)[] = [
   generalReasons.secondFactor.key,
   generalReasons.companyFrozen.key,

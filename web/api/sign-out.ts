@@ -19,7 +19,7 @@ const endAtServer = async (isEnded: boolean): Promise<void> => {
  */
 export const signOut = async ({ isEnded = false }: { isEnded?: boolean } = {}): Promise<void> => {
   beginSignOut()
-  // Cancels pending queries, which the server would refuse from here on.
+  // Cancels pending queries, which the server would refuse from now on.
   void queryClient.cancelQueries()
   const ended = endAtServer(isEnded)
   const waited = new Promise((resolve) => setTimeout(resolve, WAIT_MS))

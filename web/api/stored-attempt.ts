@@ -15,15 +15,15 @@ const isAttempt = (value: unknown): value is Attempt =>
 const nameOf = (place: string): string => `dockside.attempt.${place}`
 
 /**
- * Returns the attempt that was unanswered when the page was reloaded; undefined if there was none, or without a storage
- * key.
+ * Returns the attempt that was unanswered when the page was reloaded; undefined if there was none or `place` is
+ * undefined.
  */
 export const readAttempt = (place: string | undefined): Attempt | undefined => {
   const stored = place && readLocal(nameOf(place))
   return isAttempt(stored) ? stored : undefined
 }
 
-/** Stores an attempt across a reload of the page, or removes the stored one. */
+/** Stores an attempt so that it survives a reload of the page; undefined removes the stored one. */
 export const keepAttempt = (place: string | undefined, attempt: Attempt | undefined): void => {
   if (place) writeLocal(nameOf(place), attempt)
 }

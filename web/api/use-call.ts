@@ -16,7 +16,7 @@ export interface UseCallOptions<O = unknown> {
   staleTime?: number
   /** Milliseconds that the answer stays cached once no component uses it; 0 for sensitive data. */
   gcTime?: number
-  /** False disables refetching when the window regains the focus. */
+  /** False disables refetching when the window regains focus. */
   refetchOnWindowFocus?: false
 }
 

@@ -12,9 +12,9 @@ interface ListInput {
 }
 
 /**
- * Reads a page of a list, and keeps returning the previous page until the new one arrives. Pages are fetched by the
- * cursor of the previous page while the list is on screen, so that the cost does not grow with depth. Without a cursor,
- * for example after a reload, the server counts the rows up to the page.
+ * Reads a page of a list, and keeps returning the previous page until the new one arrives. While the list is on screen,
+ * each page is fetched with the cursor of the page before it, so that the cost does not grow with the page number.
+ * Without a cursor, for example after a reload, the server counts the rows up to the page.
  */
 export const useListCall = <I extends ListInput, O extends { nextToken?: string | undefined }>(
   call: ApiCall<I, O>,
@@ -35,7 +35,7 @@ export const useListCall = <I extends ListInput, O extends { nextToken?: string 
 }
 
 /**
- * Milliseconds that a page must be on screen before the next one is fetched, so that quick paging does not fetch it.
+ * Milliseconds that a page must be on screen before the next one is fetched, so that quick paging prefetches nothing.
  */
 const SETTLED_MS = 500
 

@@ -20,7 +20,9 @@ export interface UseMutationCallOptions<I, O> {
   success?: string | false | ((result: O, input: I) => string) | undefined
   /** Heading of a failure; without it only the reason is shown. */
   failed?: string
-  /** Called once the call has succeeded, before any refetch: discards data that must not be restored after a reload. */
+  /**
+   * Called once the call has succeeded, before any refetch, to discard data that must not be restored after a reload.
+   */
   onDone?: () => void
   /** True shows a failure as a message with a retry button; forms omit it and show the failure themselves. */
   flashErrors?: boolean
@@ -79,7 +81,7 @@ export const useMutationCall = <I, O>(
     },
     onError: async (error, input) => {
       // If an attempt may have been executed, a refusal of a retry with the same key does not disprove that: only a
-      // success ends the use of the key.
+      // success discards the key.
       if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
       if (!attempt.current?.mayBeDone) settle(undefined)
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {

@@ -7,7 +7,7 @@ export interface ErrorWords {
   text: string
   /** 'reload' fetches the page again, 'rerender' only renders it again. */
   retryBy: 'reload' | 'rerender'
-  /** True if only the network is missing: the page loads automatically once the network is back. */
+  /** True if the only problem is that the browser is offline: the page loads automatically once the network is back. */
   isOffline?: boolean
 }
 

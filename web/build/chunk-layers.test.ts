@@ -78,7 +78,7 @@ const ROOTS = [
   'components/modals/confirm-modal.tsx',
 ]
 
-/** Each module adds a root: its file must not be the start before the entry is among the roots. */
+/** Each module adds a root. The file must not be `start` until the entry, which comes last, is among the roots. */
 const DIALOGS_THEN_AMPLIFY = [
   'components/modals/confirm-modal.tsx',
   'screens/inbound/edit-modal.tsx',
@@ -95,7 +95,7 @@ const DIALOGS_THEN_AMPLIFY = [
 it.each([
   ['a module of the console', undefined],
   ['a package', 'charts/index.js'],
-])('the file of %s never returns to an earlier one as more roots load it', (_kind, inPackage) => {
+])('the file of %s never changes back to an earlier one as roots are added', (_kind, inPackage) => {
   fc.assert(
     fc.property(fc.shuffledSubarray(ROOTS, { minLength: 2 }), (roots) => {
       const layers = roots.map((_root, at) => layerOf(roots.slice(0, at + 1), inPackage))

@@ -10,7 +10,7 @@ interface QrCodeProps {
 /** Number of light modules around the code, which cameras need to find it. */
 const QUIET = 4
 
-/** A QR code drawn as one path: pictures from data: addresses are not allowed on our pages. */
+/** A QR code drawn as one path, because our pages must not load images from data: URLs. */
 export const QrCode = ({ text, label }: QrCodeProps) => {
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const { size } = modules

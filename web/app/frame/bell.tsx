@@ -16,7 +16,7 @@ const POLL_MS = 60_000
 /** Unread count, short enough for the bell: '7', '99+'. */
 const shown = (unread: number): string => (unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread))
 
-/** The bell of the top bar, and the panel it opens. Polls every minute, and when the window regains the focus. */
+/** The bell of the top bar, and the panel it opens. Polls every minute, and when the window regains focus. */
 export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode } => {
   const t = useTexts('app')
   const [isOpen, setOpen] = useState(false)

@@ -148,8 +148,8 @@ const useMayOpen = (): boolean => {
 }
 
 /**
- * Collapses the side menu to its icons. Below 1440 px it is collapsed by default, since lists need the room. The choice
- * is remembered separately for each of the two window sizes.
+ * Tells whether the side menu is collapsed to its icons, and changes that. Below 1440 px it is collapsed by default,
+ * because lists need the space. The user's choice is remembered separately for windows below and above that width.
  */
 export const useMenuWidth = (): { collapsed: boolean; setCollapsed: (collapsed: boolean) => void } => {
   const isTight = useMedia('(max-width: 1439px)')

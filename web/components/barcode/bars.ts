@@ -10,8 +10,8 @@ export interface Bars {
 const QUIET = 10
 
 /**
- * Collects bars instead of drawing them, since pages must not load pictures from data: addresses and the text below is
- * real text.
+ * Collects bars instead of drawing them, because pages must not load images from data: URLs, and the text below the
+ * bars is real text.
  */
 const collector = (): DrawingContext<Bars> => {
   const bars: { at: number; width: number }[] = []

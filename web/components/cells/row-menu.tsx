@@ -10,7 +10,10 @@ interface RowMenuProps {
   onChoose: (id: string) => void
 }
 
-/** More actions of a row. Until it is first pressed, the menu is a single button: a list has one in each row. */
+/**
+ * More actions of a row. Until it is first pressed, it renders a single button instead of Cloudscape's menu, because a
+ * list has one in each row.
+ */
 export const RowMenu = ({ label, items, loading = false, onChoose }: RowMenuProps) => {
   const [isUsed, setUsed] = useState(false)
   const box = useRef<HTMLSpanElement>(null)

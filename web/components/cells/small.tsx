@@ -7,7 +7,7 @@ interface SmallProps {
   children: ReactNode
 }
 
-/** A second line of a cell, in small quiet type. */
+/** A second line of a cell, in small, muted type. */
 export const Small = ({ warns = false, children }: SmallProps) => (
   <div className={warns ? `${styles.small} ${styles.warning}` : styles.small}>{children}</div>
 )

@@ -22,7 +22,7 @@ interface StatusTextProps {
   children: ReactNode
 }
 
-/** A state with its icon. Looks like Cloudscape's StatusIndicator, which has eight elements where this has one. */
+/** A state with its icon. Looks like Cloudscape's StatusIndicator, but renders one element instead of eight. */
 export const StatusText = ({ type, wraps = true, children }: StatusTextProps) => (
   <span className={`${iconBefore(type)} ${styles.status} ${INKS[type]} ${wraps ? '' : styles.whole}`}>{children}</span>
 )

@@ -32,7 +32,7 @@ type CaseSubject = { cwId: string } | { inboundNo: string } | { outboundNo: stri
 export interface Reported {
   doctorNo: string
   subject: CaseSubject
-  /** Expected units; 0 if they follow from the products. */
+  /** Number of expected units; 0 if it depends on the product. */
   expected: number
   /** Contents of a shipment. */
   products?: readonly { productNo: string; productName: string; qty: number }[]

@@ -11,7 +11,7 @@ import { showCount } from '../text/format.ts'
 
 const POLL_MS = 2000
 
-/** Shows a message for each large export in progress, and another when it ends. */
+/** Shows a message for each large export in progress, and another when its file is ready or it has failed. */
 export const ExportWatch = ({ jobs }: { jobs: readonly WatchedExport[] }) =>
   jobs.map((job) => <Watched key={job.id} job={job} />)
 

@@ -16,7 +16,7 @@ interface FilesFieldProps {
   multiple?: boolean
 }
 
-/** Field for local files, chosen or dropped. */
+/** Field for local files, which users select or drag onto it. */
 export const FilesField = (props: FilesFieldProps) => {
   const { label, constraint, accept, files, onChange, error, required = false, multiple = true } = props
   const t = useTexts('components')

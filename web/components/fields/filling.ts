@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-// Fields that pending data will fill in, by form, and the submits that wait for them.
+// For each form, the fields that pending data will fill in, and the submissions that wait for them.
 const filling = new WeakMap<object, Set<symbol>>()
 const waiting = new WeakMap<object, Set<() => void>>()
 
@@ -26,8 +26,8 @@ export const useFilling = (control: object, isFilling: boolean): void =>
 
 export const isFilling = (control: object): boolean => (filling.get(control)?.size ?? 0) > 0
 
-/** Resolves when no field of the form is pending any more and the fetched values are in the fields. */
+/** Resolves when no field of the form is pending and the fetched values are in the fields. */
 export const filled = (control: object): Promise<void> =>
-  // A cleanup ends the wait. React runs all cleanups and effects of a commit before a promise continues, so the field
-  // must be filled in by an effect of the commit in which `isFilling` becomes false.
+  // A cleanup resolves this promise. React runs all cleanups and effects of a commit before a promise continues, so the
+  // field must be filled in by an effect of the commit in which `isFilling` becomes false.
   new Promise((resolve) => void setOf(waiting, control).add(resolve))

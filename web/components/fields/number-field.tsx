@@ -16,7 +16,7 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   isMoney?: boolean
   /** Number of decimals that are always shown, except while the user types. */
   minDecimals?: number
-  /** Step of the arrow keys; they never go below 0. */
+  /** Amount by which the arrow keys change the number; they never make it negative. */
   step?: number
   autoFocus?: boolean
 }

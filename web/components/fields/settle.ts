@@ -1,8 +1,8 @@
 import type { FieldPath, FieldPathValue, FieldValues, UseFormReturn } from 'react-hook-form'
 
 /**
- * Sets a field to a value that was fetched or chosen elsewhere. Clears the field's error if the value is valid, since a
- * submit may have failed for lack of it.
+ * Sets a field to a value that was fetched or chosen elsewhere. Clears the field's error if the value is valid, because
+ * an earlier submission may have failed without the value.
  */
 export const settle =
   <V extends FieldValues, N extends FieldPath<V>>(

@@ -14,7 +14,7 @@ interface ConflictPanelProps {
 
 /**
  * Shows that the record has changed since the form was opened, and by whom if that is known. Lets the user choose the
- * value of each field that both have changed.
+ * value of each field that both they and another user have changed.
  */
 export const ConflictPanel = ({ conflict, control }: ConflictPanelProps) => {
   const t = useTexts('components')

@@ -14,7 +14,7 @@ interface NoticeModalProps {
   children: ReactNode
 }
 
-/** A dialog without a submit: the only button in its footer closes it. */
+/** A dialog with nothing to submit: the only button in its footer closes it. */
 export const NoticeModal = ({ title, onClose, size = 'medium', isKept = false, children }: NoticeModalProps) => {
   const t = useTexts('components')
   useReturnedFocus()

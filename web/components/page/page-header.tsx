@@ -8,7 +8,7 @@ interface PageHeaderProps {
   title: string
   /** A line below the title. */
   description?: ReactNode
-  /** Buttons at the right; the primary one last. */
+  /** Buttons on the right; the primary one comes last. */
   actions?: ReactNode
   /** Shown beside the title: a count or a state. */
   info?: ReactNode

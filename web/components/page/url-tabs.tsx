@@ -21,8 +21,8 @@ interface UrlTabsProps {
 }
 
 /**
- * Tabs whose choice is in the URL. Only the chosen tab is rendered. Choosing another one drops all parameters except
- * those in `keep`, and adds no history entry.
+ * Tabs that keep the chosen tab in the URL. Only the chosen tab is rendered. Choosing another one drops all parameters
+ * except those in `keep`, and adds no history entry.
  */
 export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
   const { active } = useParams()
@@ -57,8 +57,9 @@ export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
 const SETTLED_MS = 500
 
 /**
- * Scrolls the bar of tabs to the chosen one, since the bar is wider than a phone's screen. The bar also scrolls by
- * itself, but to the tab's position before its arrows, its font and the counts in its labels were loaded.
+ * Scrolls the tab bar to the chosen tab, because the bar is wider than a phone's screen. The bar also scrolls by
+ * itself, but to the position that the tab had before the bar's arrows, its font and the counts in its labels were
+ * loaded.
  */
 const useChosenInSight = (id: string | undefined) => {
   const box = useRef<HTMLDivElement>(null)

@@ -11,7 +11,10 @@ interface MixedButtonProps {
   tracking?: string | undefined
 }
 
-/** Link to the role's page of mixed packages; `what` is 'claim' for users who miss a parcel and may find it there. */
+/**
+ * Link to the role's page of mixed packages; `what` is 'claim' for users who are missing a parcel and may find it
+ * there.
+ */
 export const MixedButton = ({ reader, what, tracking }: MixedButtonProps) => {
   const t = useTexts('components')
   const navigate = useNavigate()

@@ -53,7 +53,7 @@ export const TrackingText = ({
 export const trackingOrNone = (tracking: string | undefined, opensNewTab = false): ReactNode =>
   tracking ? <TrackingText tracking={tracking} opensNewTab={opensNewTab} /> : '-'
 
-/** A sentence with its tracking numbers as links that open in a new tab, for a question that must stay open. */
+/** A sentence with its tracking numbers as links that open in a new tab, for a dialog that must stay open. */
 export const TrackedText = ({ text, trackings }: { text: string; trackings: readonly string[] }): ReactNode => {
   const [tracking, ...others] = trackings
   if (tracking === undefined || tracking === '') return text

@@ -8,8 +8,8 @@ const EDITABLE = 'input, textarea, select, [contenteditable="true"], [role="comb
 
 const isEditing = (element: Element | null): boolean => element?.closest(EDITABLE) != null
 /**
- * True for an element that handles keys. Areas of the page (tabindex -1) also take the focus of a click, but handle no
- * keys.
+ * True for an element that handles keys. Areas of the page with tabindex -1 also receive focus when they are clicked,
+ * but handle no keys.
  */
 const isControl = (element: Element | null): boolean => element instanceof HTMLElement && element.tabIndex >= 0
 /** True if a dialog is open; an open dialog keeps its focus. */
@@ -19,8 +19,8 @@ const isTyped = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
 
 /**
  * Keeps the focus in the field that a scanner types into: the focus returns after a click anywhere, after a dialog
- * closes and when the window regains it, and keys typed outside other fields go to the field. The Tab key still leaves
- * the field, so that every button can be reached without a mouse.
+ * closes and when the window regains focus, and keys typed outside other fields go to this field. The Tab key still
+ * leaves the field, so that every button can be reached without a mouse.
  */
 export const useKeptFocus = (field: RefObject<Focusable | null>): void => {
   useEffect(() => {

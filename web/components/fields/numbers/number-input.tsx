@@ -18,11 +18,11 @@ interface NumberInputProps extends Pick<InputProps, Passed> {
   isMoney?: boolean
   /** Number of decimals that are always shown, except while the user types. */
   minDecimals?: number
-  /** Step of the arrow keys; they never go below 0. */
+  /** Amount by which the arrow keys change the number; they never make it negative. */
   step?: number | undefined
 }
 
-/** An input for a number, read by the shared parser. The text stays as typed until the input loses the focus. */
+/** An input for a number, which the shared parser parses. The text stays as typed until the input loses focus. */
 export const NumberInput = (props: NumberInputProps) => {
   const { ref, value, onChange, onBlur, decimals = 0, isMoney = false, minDecimals = 0, step, ...passed } = props
   const [typed, setTyped] = useState<{ text: string; value: number | undefined }>()

@@ -23,8 +23,8 @@ interface SearchFieldProps {
 
 /**
  * A search line. The text belongs to the field while the user types: `value` may be updated late or skip some of the
- * searches. A value from elsewhere (Back, 'Clear filters', a saved filter) replaces the text, unless the field has the
- * focus and some of its text is not searched yet.
+ * searches. A value from elsewhere (Back, 'Clear filters', a saved filter) replaces the text, unless the field has
+ * focus and contains text that has not been searched yet or is still being composed.
  */
 export const SearchField = (props: SearchFieldProps) => {
   const t = useTexts('components')
@@ -41,7 +41,7 @@ export const SearchField = (props: SearchFieldProps) => {
   } = props
   const [text, setText] = useState(value)
   const [isFocused, setFocused] = useState(false)
-  // Search texts of this field that `value` does not contain yet: they arrive through the URL, possibly after the next
+  // Search texts of this field that have not reached `value` yet: they arrive through the URL, possibly after the next
   // key press.
   const [sent, setSent] = useState<readonly string[]>([])
   const [seen, setSeen] = useState(value)

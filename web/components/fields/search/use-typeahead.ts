@@ -19,8 +19,8 @@ export interface Typeahead {
   isSearched: boolean
   /**
    * Answer to the current text; undefined until it arrives. Options of an earlier answer must not be offered meanwhile:
-   * with an arrow key and Enter the user would choose an option that they did not search for, or the one that replaces
-   * it in the list.
+   * with an arrow key and Enter, users could choose an option that they did not search for, or one that has just
+   * replaced their choice in the list.
    */
   answerOf: <O>(query: Query<O>) => O | undefined
   /** True from typing until the answer arrives, and during a refetch; also while the fetch is paused offline. */
