@@ -21,7 +21,7 @@ Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
 
 startLook()
 
-// The page that was left at sign-out may have ended before it deleted them.
+// The page that was left at sign-out may have closed before it deleted the kept answers.
 if (!hasStoredLogin()) deleteAnswers()
 
 const router = createRouter()

@@ -8,7 +8,9 @@ export interface Round {
   left: number
 }
 
-/** The run ends after this many consecutive calls without progress, probably because others change the same records. */
+/**
+ * The run stops after this many consecutive calls without progress, probably because others change the same records.
+ */
 const IDLE_ROUNDS = 3
 
 /**

@@ -1,6 +1,6 @@
 /**
  * Lets this browser open the console without a network from now on (web/offline/worker.ts). Called by the screens that
- * work offline. Has an effect only in the built console, since the sources have no files to cache.
+ * work offline. Has an effect only in the built console, because the development server has no built files to cache.
  */
 export const keepOffline = (): void => {
   if (!import.meta.env.PROD) return

@@ -38,7 +38,9 @@ interface SheetColumnsProps {
   onApply: (columns: SheetColumns) => Promise<unknown>
 }
 
-/** Shows how the columns of a sheet were recognized, and lets the user choose them; expanded if none were. */
+/**
+ * Shows how the columns of a sheet were recognized, and lets the user choose them; expanded if none were recognized.
+ */
 export const SheetColumnsStep = (props: SheetColumnsProps) => {
   const { layout } = props
   const t = useTexts('sheets')
@@ -122,7 +124,7 @@ const ChooseColumns = (props: SheetColumnsProps & { onClose: () => void }) => {
     await onApply({ sheet: layout.sheet, ...draft })
     onClose()
   }
-  /** Reads another sheet by its headers. */
+  /** Reads another sheet, and recognizes its columns by their headers. */
   const readSheet = async (sheet: string) => {
     await onApply({ sheet, headerRow: 0, fields: [] })
     onClose()

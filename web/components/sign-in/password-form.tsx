@@ -23,7 +23,7 @@ export const PasswordForm = ({ userName: fixed }: { userName?: string | undefine
     setAsked(true)
     if (nameProblem) nameInput.current?.focus()
     else if (passwordProblem) passwordInput.current?.focus()
-    // Account names are lower case; input is case-insensitive.
+    // User names are stored in lowercase; users may type them in any case.
     else submitForm({ username: username.trim().toLowerCase(), password })
   }
   const words =

@@ -25,7 +25,7 @@ interface CardListProps<T> {
   compact?: boolean
 }
 
-/** The rows of a list on a narrow screen: each a card made from the same columns as its table. */
+/** The rows of a list on a narrow screen: each row is a card made from the same columns as the table. */
 export const CardList = <T,>({ label, rows, columns, rowKey, selection, compact }: CardListProps<T>) => (
   <InCard value={true}>
     <ul className={styles.cards} aria-label={label} data-compact={compact}>

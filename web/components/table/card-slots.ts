@@ -6,8 +6,8 @@ const MAX_FIGURES = 3
 export type CardSlots<T> = Record<CardPlace, readonly Column<T>[]>
 
 /**
- * Place of each column on a card. Defaults: the first column is the title, a pinned one the action, the first three
- * numeric ones are figures, all others details.
+ * Place of each column on a card. Defaults: the first column is the title, a pinned column is an action, the first
+ * three numeric columns are figures, and all others are details.
  */
 export const cardSlots = <T>(columns: readonly Column<T>[]): CardSlots<T> => {
   const slots: Record<CardPlace, Column<T>[]> = { title: [], badge: [], figure: [], detail: [], action: [] }

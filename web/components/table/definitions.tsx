@@ -11,8 +11,8 @@ const isUnprinted = ({ pinned, card }: Pick<Column<never>, 'pinned' | 'card'>): 
   pinned === true || card === 'action'
 
 /**
- * Attributes of the element around a table, by which style sheets find the cells of a column: a cell in a wrapper of its
- * own would be one more element in each row. `before`: number of selection columns before these.
+ * Attributes of the element around a table, by which style sheets find the cells of a column. A wrapper around each
+ * cell would instead add elements to every row. `before`: number of selection columns before these.
  */
 export const columnKinds = <T,>(columns: readonly Column<T>[], before = 0) => {
   const places = (fits: (column: Column<T>) => boolean): number[] =>
@@ -48,7 +48,9 @@ type Definitions<T> = Pick<
   'columnDefinitions' | 'columnDisplay' | 'stickyColumns' | 'sortingColumn' | 'sortingDescending' | 'onSortingChange'
 >
 
-/** Columns of a list in the form of Cloudscape's table, after those `before`, with the user's choices applied. */
+/**
+ * Columns of a list in the form of Cloudscape's table, after the columns in `before`, with the user's choices applied.
+ */
 export const definitionsOf = <T,>(
   table: TableState<T>,
   isSortable: boolean,

@@ -23,14 +23,14 @@ interface DialogTableProps<T> {
   columns: readonly Column<T>[]
   rowKey: (row: T) => string
   empty: string
-  /** Adds a search line, which finds rows whose text contains the input. */
+  /** Adds a search field, which finds rows whose text contains the input. */
   find?: { label: string; text: (row: T) => string }
   /** Controls beside the search. */
   tools?: ReactNode
   /** True limits the results to a height of 400 px, in which they scroll. */
   low?: boolean
   selection?: Selection<T> | undefined
-  /** Rows per page, if the caller does the paging. */
+  /** Rows per page, for callers that page the rows themselves or show more of them at once. */
   size?: number
 }
 

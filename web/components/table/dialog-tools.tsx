@@ -3,7 +3,6 @@ import { SearchField } from '../fields/search/search-field.tsx'
 import styles from './dialog-table.module.css'
 
 interface DialogToolsProps {
-  /** The search line. */
   find?: { label: string; value: string; onSearch: (value: string) => void; pauseMs?: number } | undefined
   /** Controls beside the search. */
   children?: ReactNode

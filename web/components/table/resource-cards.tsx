@@ -47,7 +47,7 @@ export const ResourceCards = <T,>(props: ResourceCardsProps<T>) => {
   )
 }
 
-/** Cards drawn until the first page is there. */
+/** Placeholder cards that are shown until the first page has loaded. */
 const SKELETONS = [1, 2, 3, 4]
 
 const Rows = <T,>(props: ResourceCardsProps<T>) => {

@@ -44,7 +44,7 @@ export interface ResourceTableProps<T> {
   /** 'h1' if the list is the main content of its page; it then also sets the window's title. */
   heading?: 'h1' | 'h2'
   description?: ReactNode
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode
   /** Primary button that adds an item, also offered while the list is empty. */
   add?: { text: string; run: () => void }

@@ -50,7 +50,9 @@ export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
   )
 }
 
-/** Rows drawn in the columns of the table until the first page is there, so that nothing moves when it is. */
+/**
+ * Placeholder rows that are shown in the table's columns until the first page has loaded, so that nothing moves then.
+ */
 const SKELETON = { totalRows: 10 }
 
 const WideTable = <T,>(props: ResourceTableProps<T> & { rows: readonly T[]; canSort: boolean }) => {

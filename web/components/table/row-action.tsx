@@ -18,7 +18,7 @@ interface RowActionProps {
   look?: 'button' | 'link' | { icon: ActionIcon }
   loading?: boolean
   disabled?: boolean
-  /** Reason why it is disabled, shown at the button. */
+  /** Reason why it is disabled, shown on the button. */
   disabledReason?: string
   onClick: () => void
 }
@@ -66,7 +66,7 @@ const PlainAction = ({ text, label, look, loading, disabled, onClick }: PlainAct
       aria-label={label}
       title={isIcon ? label : undefined}
       disabled={disabled && !loading}
-      // Stays focusable while it works.
+      // Stays focusable while loading.
       aria-disabled={loading || undefined}
       onClick={loading ? undefined : onClick}
     >

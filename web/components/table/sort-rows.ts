@@ -6,7 +6,7 @@ const collator = new Intl.Collator('en', {
   sensitivity: 'base',
 })
 
-/** Sorts the rows; stable. */
+/** Returns the rows sorted by a column; the sort is stable. */
 export const sortRows = <T>(rows: readonly T[], columns: readonly Column<T>[], sort: Sort | undefined): T[] => {
   const orderBy = columns.find(({ id }) => id === sort?.column)?.sort
   if (!sort || !orderBy) return [...rows]

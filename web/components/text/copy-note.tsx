@@ -14,7 +14,7 @@ interface CopyNoteProps {
   children: ReactNode
 }
 
-/** The result of a press, shown above the button until the user presses elsewhere, scrolls or presses Escape. */
+/** The result of copying, shown above the button until the user presses elsewhere, scrolls or presses Escape. */
 export const CopyNote = ({ copied: { button, isCopied }, onClose, children }: CopyNoteProps) => {
   // A live region announces what changes in it, so it is empty at first.
   const [isThere, setThere] = useState(false)

@@ -11,7 +11,7 @@ export const showCount = (count: number | undefined): string => (count === undef
 const KILOBYTE = 1024
 const MEGABYTE = 1024 * KILOBYTE
 
-/** Bytes as '8 KB', from a megabyte on as '3.4 MB'. */
+/** A size in bytes as '8 KB', or from one megabyte up as '3.4 MB'. */
 export const showBytes = (bytes: number): string =>
   bytes < MEGABYTE ? `${whole.format(Math.ceil(bytes / KILOBYTE))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 

@@ -9,7 +9,7 @@ interface LongTextProps {
   children?: ReactNode
   /** True makes it narrower, for short texts such as names of people, which need no wide column. */
   short?: boolean
-  /** True for a second line of a cell, in small quiet type. */
+  /** True for a second line of a cell, in small, muted type. */
   small?: boolean
 }
 

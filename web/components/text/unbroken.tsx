@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './unbroken.module.css'
 
-/** A word with a hyphen between digits, such as a date or one of our numbers. */
+/** A word with a hyphen between digits, such as a date or the number of a record. */
 const CODE = /(\S*\d-\d\S*)/
 
 /** A cell's content; dates and codes in plain text do not wrap, since a narrow column would break them at hyphens. */

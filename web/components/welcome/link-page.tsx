@@ -18,7 +18,7 @@ export const LinkPage = ({ children }: { children: (id: string) => ReactNode }) 
 }
 
 interface OpenedLinkProps<T> {
-  /** Query that looks the link up. */
+  /** Query that looks up the link. */
   query: { data: T | undefined; error: Error | null; refetch: () => unknown }
   /** Title above an error that may be temporary. */
   title: string

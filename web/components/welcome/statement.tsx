@@ -10,7 +10,7 @@ interface StatementProps {
   children?: ReactNode
 }
 
-/** Content of a page before the sign-in that has no form: a statement, and possible actions. */
+/** Content of a page without a form that is shown before the sign-in: a statement, and possible actions. */
 export const Statement = ({ title, text, children }: StatementProps) => {
   usePageTitle(title)
   return (

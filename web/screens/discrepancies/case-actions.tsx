@@ -10,7 +10,7 @@ export const CaseActions = ({ found, onOpen }: { found: CaseDetail; onOpen: Open
   const { state, side, openedBy, photoCount, proposal } = found
   if (!isUndecided(state)) return null
   const mayClose = side === 'company' || side === openedBy.side
-  // A proposal of another side must be answered before a new one is made.
+  // A proposal by another side must be answered before a new one is made.
   const mayPropose = proposable(side, found).length > 0 && (!proposal || proposal.side === side)
   return (
     <>

@@ -10,7 +10,7 @@ import { FeeListModal, SIZE, useFeeSearch } from './fee-list-modal.tsx'
 
 const TYPES = [0, 1, 2] as const
 
-/** Every row of a bill with the formulas behind it; filtered by product and fee type (SPEC-fees-6). */
+/** Every row of a bill with the formulas behind it; the rows can be filtered by product and fee type (SPEC-fees-6). */
 export const FeeDetailModal = ({ bill, onDismiss }: { bill: BillOfFees; onDismiss: () => void }) => {
   const t = useTexts('feeDetails')
   const say = useSentences()

@@ -10,7 +10,10 @@ const SavedFiltersModal = lazyModal<SavedFiltersModalProps>(
   ['savedFilters'],
 )
 
-/** The button at the end of a list's filters: saves them, applies saved ones, and copies links to them. */
+/**
+ * The button at the end of a list's filters. It opens a dialog that saves the filters, applies saved ones, and copies
+ * links to them.
+ */
 export const SavedFilters = <T,>({ table }: { table: TableState<T> }) => {
   const t = useTexts('components')
   const [open, setOpen] = useState(false)

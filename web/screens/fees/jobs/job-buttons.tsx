@@ -13,8 +13,8 @@ const RebuildDaysModal = lazyModal(async () => (await import('./rebuild-modal.ts
 const RebuildMonthModal = lazyModal(async () => (await import('./rebuild-modal.tsx')).RebuildMonthModal)
 
 /**
- * Starts fee jobs; each button is disabled for five seconds after a click (SPEC-fees-17). `onStarted` receives the days
- * or months.
+ * Buttons that start fee jobs or open a dialog for one; each is disabled for five seconds after a click (SPEC-fees-17).
+ * `onStarted` receives the days or months.
  */
 export const JobButtons = ({ onStarted }: { onStarted: (periods: readonly string[]) => void }) => {
   const t = useTexts('feeJobs')

@@ -42,5 +42,5 @@ export const runColumns = (
   { id: 'endedAt', header: t('columns.ended'), cell: ({ endedAt }) => showInstant(endedAt) },
 ]
 
-/** Figures of finished runs only: a 0 of any other run would be read as its result. */
+/** Figures of finished runs only: a 0 for any other run would be read as its result. */
 const figureOf = ({ state }: RunRecord, figure: string): string => (state === 'done' ? figure : '-')
