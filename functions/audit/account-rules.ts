@@ -55,7 +55,7 @@ export const verifyOpen = (account: Account, takes: readonly AuditedTake[]): Bre
   return found.breaches
 }
 
-/** Verifies a take by its own fields: its units add up, and its status follows from them. */
+/** Verifies that the units of a take add up and that its status follows from them. */
 export const verifyTake = (doctorNo: string, take: AuditedTake): Breach[] => {
   const found = new Findings({ doctorNo, inboundNo: take.inboundNo })
   const { qty, leftNum, pending, cancelled, returned, status, endedAt, endedBy } = take

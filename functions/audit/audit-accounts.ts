@@ -41,8 +41,8 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
 }
 
 /**
- * The nurses linked to the company, and those with an open take of its offers (in a deep audit, with any take), so that
- * an account without a link is still audited.
+ * The nurses linked to the company, and those with an open take (in a deep audit, any take), so that the accounts of
+ * nurses who are no longer linked are still audited.
  */
 const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string>> => {
   const members = await readAll(table, membershipItem, membersOf(doctorNo))
@@ -143,8 +143,8 @@ const checkLedger = async (run: AuditRun, account: Account) => {
     }
   }
   const found = new Findings({ doctorNo, userNo })
-  // A row beyond the account's `seq`: either it was written after the account was read, in which case the account has
-  // changed too, or the account is wrong.
+  // A row beyond the account's `seq` was either written after the account was read, in which case the account has
+  // changed too, or it proves that the account is wrong.
   if (beyond) found.expectEqual('account.ledger', 'seq', seq + 1, seq)
   return { breaches: [...proof.end(), ...found.breaches], paid, claimed, delivered, payments, rows }
 }

@@ -11,7 +11,7 @@ Prints each breach. Exits with 1 if there are any, otherwise with 0.
   DYNAMODB_ENDPOINT=... TABLE_NAME=... npm run audit-books  a local table engine without Dockside
   npm run audit-books -- --table NAME [--region us-east-1]  a table in AWS`
 
-/** Factor of the waits between checks, which can be short because the indexes of the local engine do not lag. */
+/** Factor for the waits between checks on the local engine: they can be short because its indexes do not lag. */
 const LOCAL_PACE = 0.02
 
 await runCommand(USAGE, async (flags) => {

@@ -25,16 +25,17 @@ export type Stocked = Map<string, number>
 const DELIVERIES = new Set<Movement>(['claim', 'report', 'selfStorage', 'mixedDistribute', 'mixedReverse'])
 const TRANSFERS = new Set<Movement>(['transferOut', 'transferIn'])
 /**
- * True for transfers between two companies. Those within one company add up to zero and have no record of their own.
+ * True for log rows of transfers between two companies. Transfers within one company add up to zero and have no record
+ * of their own.
  */
 export const isTransfer = ({ movement, doctorNo, refs }: StockLog): boolean =>
   TRANSFERS.has(movement) && refs.otherDoctorNo !== doctorNo
-/** True for distributions and reversals of claims on mixed packages. */
+/** True for log rows of distributed or reversed claims on mixed packages. */
 export const isMixed = ({ movement }: StockLog): boolean =>
   movement === 'mixedDistribute' || movement === 'mixedReverse'
 const isDelivery = (row: StockLog): boolean => row.counter === 'stock' && DELIVERIES.has(row.movement)
 
-/** Verifies a level against its own log, and collects the movements in it that other checks need. */
+/** Verifies a level against its own log, and collects the log's movements that other checks need. */
 export const auditLevel = async (run: AuditRun, level: StockLevel, stocked: Stocked): Promise<void> => {
   let rows = 0
   let delivered: Stocked = new Map()
@@ -115,10 +116,7 @@ const verifyPlace = async ({ table, deep }: AuditRun, level: StockLevel): Promis
   return found.breaches
 }
 
-/**
- * Verifies that as many units of a take entered the stock as were delivered. They may be in any warehouse of the
- * company.
- */
+/** Verifies that the delivered units of a take entered stock, in any warehouse of the company. */
 export const checkStocked =
   (
     { table }: AuditRun,

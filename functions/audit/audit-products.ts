@@ -52,7 +52,7 @@ async function* everyProduct({ table, doctorNo }: AuditRun): AsyncGenerator<{ pr
   yield* pagesOf(table, deletedProductItem, deletedProductsOf(doctorNo))
 }
 
-/** Verifies levels against their unclaimed rows. Also finds rows whose level is missing. */
+/** Verifies the unclaimed units of levels against the tracking rows. Also finds rows whose level is missing. */
 const verifyUnclaimed = async (
   run: AuditRun,
   productNo: string,

@@ -18,7 +18,7 @@ export const pendingReportsByProduct = async ({
   return waiting
 }
 
-/** Verifies a product's pending reports against the count that prevents its deletion. */
+/** Verifies the stored number of a product's pending reports, which prevent its deletion. */
 export const checkPendingReports =
   ({ table, doctorNo }: AuditRun, productNo: string): Check =>
   async () => {
@@ -33,7 +33,7 @@ export const checkPendingReports =
 
 /**
  * Verifies the units covered by a nurse's reports, by product and warehouse. A report that is being confirmed covers no
- * units, since its units are reserved on their takes.
+ * units, since its units are reserved on takes instead.
  */
 export const checkReportedUnits =
   ({ table, doctorNo }: AuditRun, userNo: string): Check =>

@@ -46,8 +46,8 @@ const checkUnits =
   }
 
 /**
- * Verifies that both companies have the same transfer. Both sides are written in one commit but read one after the
- * other, so they may differ during an update.
+ * Verifies that both companies have the same figures for a transfer. Both sides are written in one commit but read one
+ * after the other, so they may differ if the transfer changes between the reads.
  */
 const checkSides =
   ({ table }: AuditRun, { doctorNo, otherDoctorNo, transferNo }: Transfer): Check =>

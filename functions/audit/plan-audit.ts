@@ -14,7 +14,8 @@ export const planAudit = async (
   let planned = 0
   for await (const page of companies(deps.table)) {
     const audits = page.map((doctorNo): AuditMessage => ({ doctorNo, deep, time }))
-    // If the queue rejects some messages, the schedule retries. Auditing a company twice does no harm.
+    // Throws if the queue rejects some messages, so that the scheduler runs this again. Auditing a company twice does
+    // no harm.
     await sendAll(deps, auditQueue, audits)
     planned += page.length
   }

@@ -7,7 +7,7 @@ import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
 interface Change {
   owner: Owner
-  /** Change of the balance. */
+  /** Change to the balance. */
   amount: Money
   refNo: string
   note?: string
@@ -40,8 +40,8 @@ export const requestPayment = verb((posting: Posting, { owner, paymentNo, amount
 })
 
 /**
- * Closes a canceled or rejected request, so that the nurse can open another. Throws RaceLost, or loses the race at the
- * commit, unless this request is still pending.
+ * Closes a canceled or rejected request, so that the nurse can open another. Throws RaceLost, or the commit loses the
+ * race, unless this request is still pending.
  */
 export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request): void => {
   const { accounts } = entriesOf(posting)
@@ -51,8 +51,8 @@ export const dropRequest = verb((posting: Posting, { owner, paymentNo }: Request
 
 /**
  * Records that the company paid the nurse's pending request `refNo`. Refuses (409) an amount above the balance. Throws
- * RaceLost, or loses the race at the commit, unless this request is still pending, so that nothing is paid twice.
- * Returns the new balance (Money).
+ * RaceLost, or the commit loses the race, unless this request is still pending, so that nothing is paid twice. Returns
+ * the new balance (Money).
  */
 export const pay = verb((posting: Posting, { amount, ...change }: Change): Money => {
   if (!Number.isSafeInteger(amount) || amount < 1) throw new Error(`Invalid payment amount: ${amount}`)

@@ -6,7 +6,7 @@ import { amountOf, moveUnits } from './takes.ts'
 import { type LotChange, type LotKind, lotNoOf, unitsOf } from './values/lots.ts'
 import type { Movement, Refs } from './values/movements.ts'
 
-/** Units of a delivery with one kind of lot. `row`: the confirmed row they are claimed from. */
+/** Units of a delivery that share one kind of lot. `row`: the confirmed row they are claimed from. */
 export type DeliveryPart = LotKind & { qty: number; row?: BookedRow }
 
 interface Common {
@@ -23,7 +23,7 @@ interface Common {
 export interface Delivery extends Common {
   movement: Extract<Movement, 'claim' | 'report' | 'selfStorage' | 'mixedDistribute'>
   parts: readonly DeliveryPart[]
-  /** True if a claim on a mixed package or a report has reserved the units for this delivery. */
+  /** True if a report, or a claim on a mixed package, has reserved the units for this delivery. */
   fromPending?: boolean
 }
 
@@ -35,7 +35,7 @@ export interface Delivered {
   amount: Money
   /** The nurse's balance after the commit. */
   balance: Money
-  /** Units added to each lot; a reversal passes them back as `lots`. */
+  /** Units added to each lot. A reversal of this delivery is passed them as `lots`. */
   lots: LotChange[]
 }
 
@@ -50,7 +50,7 @@ export const deliver = verb((posting: Posting, delivery: Delivery): Delivered =>
   const quantity = unitsOf(parts)
   const before = takes.figuresOf(take)
   const after = deliveredTake(before, quantity, fromPending, { at, userNo: by.userNo })
-  // Every take creates an account, so a missing account means that it was read before the take was made.
+  // Every take creates an account, so a missing account means that the accounts were read before the take was made.
   accounts.refuseUnread(take)
   const lots = parts.flatMap((part) => stockPart(posting, delivery, part))
   moveUnits(posting, take, before, after)
@@ -70,8 +70,8 @@ export interface DeliveryReversal extends Common {
 /**
  * Reverses the delivery of units from a mixed package. The nurse is debited and the take reopens. Open and inbound
  * figures rise without a check of the caps, and the balance may become negative (DEC-books-15). The units are taken
- * from the lots that the delivery created, then from the newest other lots. Refuses (409) if the level has too little
- * stock.
+ * from the lots that the delivery added them to, then from the newest other lots. Refuses (409) if the level has too
+ * little stock.
  */
 export const reverseDelivery = verb((posting: Posting, reversal: DeliveryReversal): Delivered => {
   const { take, quantity, lots: deliveredLots, toPending = false, note = '' } = reversal

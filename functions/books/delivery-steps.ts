@@ -3,8 +3,8 @@ import { lotNoOf } from './values/lots.ts'
 import { rowIntents } from './values/row-events.ts'
 
 /**
- * Number of writes in a commit that deliveries may use, out of 100. The others are for the caller's document, the
- * stored answer and side effects such as notifications.
+ * Number of writes in a commit that deliveries may use, out of 100. The rest is for the caller's document, the stored
+ * answer and side effects such as notifications.
  */
 const ROOM = 90
 

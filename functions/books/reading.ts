@@ -7,7 +7,7 @@ import { productTotalsItem, stockLevelItem, stockPlaceItem } from './items/stock
 import { stockLogItem } from './items/stock-log.items.ts'
 import { takeReleaseItem } from './items/take-releases.items.ts'
 
-// Read-only item types for queries of other domains.
+// Read-only item types, with which other domains query the books.
 export const stockLevelType = readOnly(stockLevelItem)
 export const stockLogType = readOnly(stockLogItem)
 export const productTotalsType = readOnly(productTotalsItem)

@@ -27,7 +27,7 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   }
 })
 
-/** Returns confirmed rows to To Confirm. Refuses (409) if a unit of any of them has been claimed. */
+/** Returns confirmed rows to To Confirm. Refuses (409) if any of their units has been claimed. */
 export const reverse = verb(
   (
     posting: Posting,
@@ -45,7 +45,8 @@ export const reverse = verb(
 
 /**
  * Corrects the quantity of a confirmed row. If only another field was edited, the quantity is unchanged and nothing
- * moves. Refuses (409) a quantity below the units already claimed. `held`: the UPC that units must have to be claimed.
+ * moves. Refuses (409) a quantity below the units already claimed. `held`: the UPC that the product must still have if
+ * units are added.
  */
 export const editQuantity = verb(
   (

@@ -41,8 +41,8 @@ export const transfer = verb(
 
 /**
  * Applies a stocktake: surplus units form a lot, and missing units are taken from the oldest lots. If the count equals
- * the stock, nothing moves, but the commit then requires the stock to be unchanged. Returns the stock that was
- * compared.
+ * the stock, nothing moves, but the commit then requires the stock to be unchanged. Returns the stock with which the
+ * count was compared.
  */
 export const correct = verb(
   (posting: Posting, { place, counted, lot, ...why }: Of & { counted: number; lot: LotKind; note: string }): number => {
@@ -63,8 +63,8 @@ export const addStock = verb(
 )
 
 /**
- * Adds units of a UPC in a mixed package to a company's stock without a take. Loses the race if the product no longer
- * has that UPC. Returns the units added to each lot, for `takeOut`.
+ * Adds units of a UPC in a mixed package to a company's stock without a take. The commit loses the race if the product
+ * no longer has that UPC. Returns the units added to each lot, for `takeOut`.
  */
 export const bringIn = verb(
   (
@@ -78,7 +78,7 @@ export const bringIn = verb(
   },
 )
 
-/** Undoes `bringIn`: takes units from the lots it created, then from the newest other lots. */
+/** Undoes `bringIn`: takes units from the lots it added them to, then from the newest other lots. */
 export const takeOut = verb(
   (
     posting: Posting,

@@ -13,8 +13,8 @@ import {
 } from './posting/take-entries.ts'
 
 /**
- * Opens a nurse's take and adds it and its value to their account. Enforces the caps even for concurrent takes. Loses
- * the race if the product's UPC has changed.
+ * Opens a nurse's take and adds it and its value to their account. Enforces the caps even for concurrent takes. The
+ * commit loses the race if the product's UPC has changed.
  */
 export const open = verb(
   (posting: Posting, { take, quantity, caps }: { take: NewTake; quantity: number; caps?: Caps }) => {

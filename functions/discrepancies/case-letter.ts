@@ -66,7 +66,7 @@ const zh: Words = {
 
 const words: Record<Language, Words> = { en, 'zh-CN': zh }
 
-/** Notifies one side of a case of an action by another side. */
+/** Tells one side of a case about another side's action. */
 export const caseLetter = (mail: CaseMail, { siteUrl, language }: Reader): Letter => {
   const { what, userName, productName, upc, expected, found, caseKind, text, caseNo, doctorNo, doctorName } = mail
   const t = words[language]

@@ -26,7 +26,7 @@ const namingOf = (named: Map<string, NamingRows>, caseNo: string): NamingRows =>
   return naming
 }
 
-/** Text of a log row with its key and quantity, comparable to the text built from a case outcome. */
+/** Text of a log row with its counter, movement, number and quantity, comparable with the texts of `rowsDue`. */
 export const correctionOf = ({ counter, movement, seq, qty }: StockLog): string =>
   `${counter} ${movement} ${seq} of ${qty}`
 export const adjustmentOf = ({ kind, seq, amount }: LedgerRow): string => `${kind} ${seq} of ${amount}`

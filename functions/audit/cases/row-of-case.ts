@@ -64,7 +64,7 @@ const rowByIndex = async (
   return found.flatMap(({ records }) => records)[0]
 }
 
-/** Confirmed units of a row after one of its events, claimed or not. */
+/** Confirmed units of a row, claimed or not, directly after the event `eventNo`. */
 export const unitsAfter = (events: readonly RowEvent[], eventNo: string | undefined): number => {
   const at = events.findIndex((event) => event.eventNo === eventNo)
   return unclaimedByEvents(events.slice(0, at + 1).filter(({ what }) => what !== 'claimed'))

@@ -30,7 +30,7 @@ import { checkMonth } from './fee-months.ts'
 const MONTHS_BACK = 2
 
 interface Walked {
-  /** First month whose rows were read; all rows of the warehouse from then on are in `rows`. */
+  /** First month whose rows were read; all inbound and outbound rows of the warehouse from then on are in `rows`. */
   from: Month
   rows: Map<string, EventRow>
 }
@@ -90,8 +90,8 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
       if (!known) continue
       const found = new Findings({ doctorNo, warehouseNo })
       for (const event of events) {
-        // The event's day in the warehouse's time zone may differ by one from its day in UTC, so days at the edges are
-        // skipped.
+        // The event's day in the warehouse's time zone may differ by one day from its day in UTC, so days at the edges
+        // are skipped.
         const isProven = dayIn(event.at, 'UTC') > `${known.from}-01` && dayIn(event.at, 'UTC') < today
         const products = 'outboundNo' in event ? await productsOf(run, event.outboundNo) : []
         for (const name of rowNamesOf(event, () => products)) {

@@ -46,7 +46,8 @@ export const auditMixed = async (run: AuditRun): Promise<void> => {
         run.counts.claims += claims.length
         for (const { targetDoctorNo: doctorNo, inboundNo, ...claim } of claims)
           if (inboundNo !== undefined && isOpenClaim(claim)) takes.set(inboundNo, { doctorNo, inboundNo })
-        // Claims whose units are in the company's own stock are verified below, together with its log.
+        // Claims whose units are in the company's own stock are verified below, with the movements collected from its
+        // log.
         for (const claim of claims)
           if (claim.distribution && claim.targetDoctorNo !== run.doctorNo)
             await verify(run, checkStocked(run, claim, logs))

@@ -17,8 +17,8 @@ import { forEachParallel } from '../for-each-parallel.ts'
 import type { Check } from '../persistent-breaches.ts'
 
 /**
- * Verifies the counts of pending parcels and active packages in batches. Checks batches with a nonzero count, batches
- * of pending parcels, and `named`, the batches of packages.
+ * Verifies the counts of pending parcels, refused parcels and active packages in batches. Checks batches with a nonzero
+ * count, batches of pending parcels, and `named`, the batches that packages belong to.
  */
 export const auditMixedBatches = async (run: AuditRun, named: ReadonlySet<string>): Promise<void> => {
   const { table, doctorNo } = run

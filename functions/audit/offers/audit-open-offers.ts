@@ -21,7 +21,7 @@ export const openOffersByProduct = async ({
   return open
 }
 
-/** Verifies a product's open offers against the count that prevents its deletion. */
+/** Verifies the stored number of a product's open offers, which prevent its deletion. */
 export const checkOpenOffers =
   ({ table, doctorNo }: AuditRun, productNo: string): Check =>
   async () => {

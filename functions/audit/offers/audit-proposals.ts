@@ -31,7 +31,7 @@ export const checkProposals =
     return { steady: true, breaches: found.breaches }
   }
 
-/** Verifies an offer's counts of each nurse's pending proposals, which enforce a limit. */
+/** Verifies the counts of pending proposals and units that an offer stores for each nurse to enforce its limits. */
 export const checkWaitingProposals =
   ({ table, doctorNo }: AuditRun, offerNo: string): Check =>
   async () => {

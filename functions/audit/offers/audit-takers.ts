@@ -5,7 +5,7 @@ import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Check } from '../persistent-breaches.ts'
 
-/** Verifies an offer's counts of units per nurse, which enforce its limit: taken, less released. */
+/** Verifies the units (taken minus canceled) that an offer stores for each nurse to enforce its limit. */
 export const checkTakers =
   ({ table, doctorNo }: AuditRun, { offerNo, countsTakers }: Pick<Offer, 'offerNo' | 'countsTakers'>): Check =>
   async () => {

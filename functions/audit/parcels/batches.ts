@@ -25,7 +25,7 @@ export const countRow = (batches: BatchRows, { batchNumber, status }: TrackingRo
   batches.set(batchNumber, counts)
 }
 
-/** Verifies the row counts of batches: those that rows refer to, and those in the lists. */
+/** Verifies the row counts of the batches that rows refer to and of the batches in the lists. */
 export const auditBatches = async (run: AuditRun, counted: BatchRows): Promise<void> => {
   const { table, doctorNo } = run
   const seen = new Set<string>()

@@ -12,8 +12,8 @@ export const auditTokens = async (run: AuditRun): Promise<void> => {
 }
 
 /**
- * Verifies the use count of each token. Each use opens an import that names the token; imports whose file was never
- * uploaded expire, so there may be fewer imports than uses.
+ * Verifies each token's use count and the fields set when it is used or revoked. Each use opens an import that names
+ * the token; imports whose file was never uploaded expire, so there may be fewer imports than uses.
  */
 const checkTokens =
   ({ table, doctorNo }: AuditRun): Check =>

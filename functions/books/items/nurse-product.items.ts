@@ -14,7 +14,7 @@ export const nurseProductItem = itemType({
     productNo: z.string(),
     /** Outstanding units of open takes. */
     underWay: z.int().default(0),
-    /** Units delivered and not reversed, and Money paid for them. */
+    /** Units delivered and not reversed, and the Money credited for them. */
     delivered: z.int().default(0),
     deliveredAmount: z.int().default(0),
   }),

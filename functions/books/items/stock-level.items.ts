@@ -36,7 +36,7 @@ export type StockLevel = z.output<typeof stockLevelItem.schema>
 
 /**
  * Pointer by which a warehouse's levels are found. The level itself (up to 45 KB) is in no index, because every
- * movement would be copied there. Written once, with the first write of the level.
+ * movement would copy it there. Written once, with the first write of the level.
  */
 export const stockPlaceItem = itemType({
   type: 'StockPlace',
@@ -61,7 +61,7 @@ const shownFigures = z.object({
   inbound: z.int().default(0),
 })
 
-/** A product's figures over all warehouses, for lists; updated in the transactions that change them. */
+/** A product's figures across all warehouses, for lists; updated in the transactions that change the stock levels. */
 export const productTotalsItem = itemType({
   type: 'ProductTotals',
   schema: shownFigures.extend({
@@ -72,11 +72,11 @@ export const productTotalsItem = itemType({
      * the current UPC. Absent: the UPC was never corrected.
      */
     upc: z.string().optional(),
-    /** Offers of the product that are stored as open. */
+    /** Number of offers of the product that are stored as open. */
     openOffers: z.int().default(0),
     /** Pending inventory reports; while there are any, the product cannot be deleted. */
     pendingReports: z.int().default(0),
-    /** True once the product is deleted, permanently; its figures no longer change. */
+    /** True once the product is deleted. Deletion is permanent, and the figures no longer change. */
     deleted: z.boolean().optional(),
   }),
   key: (of: { doctorNo: string; productNo: string }) => ({ pk: stockOf(of.doctorNo, of.productNo), sk: 'TOTALS' }),

@@ -54,14 +54,14 @@ export const levelLogOf = (
   of: { doctorNo: string; productNo: string; warehouseNo: string },
   { from, to }: { from: number; to: number },
 ) => ({ ...logOf(of.doctorNo, of.productNo, of.warehouseNo), from: padded(from), to: padded(to) })
-/** The log of a product over all warehouses with one movement type, by time. */
+/** Log rows of a product with one movement type, across all warehouses, by time. */
 export const productLogOf = (doctorNo: string, productNo: string, bizType: BizType): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#LOG#${productNo}#T${bizType}`,
 })
 /**
  * The complete log of a product as one range per movement type. Rows of earlier releases also have an entry in gsi1,
- * which no longer exists for new rows and is never read.
+ * which is no longer written and never read.
  */
 export const productLogsOf = (doctorNo: string, productNo: string): IndexRange[] =>
   Object.keys(BIZ_TYPES)

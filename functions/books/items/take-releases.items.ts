@@ -23,7 +23,7 @@ export const takeReleaseItem = itemType({
     productNo: z.string(),
     /** The nurse who made the take. */
     nurseNo: z.string(),
-    /** Product of the take, and its destination warehouse. */
+    /** Product and destination warehouse of the take. */
     productName: z.string(),
     upc: z.string(),
     warehouseNo: z.string(),

@@ -96,7 +96,7 @@ export class AccountEntries {
     entry.caps ??= caps
   }
 
-  /** Every take creates an account, so a missing account means that it was read before the take was made. */
+  /** Every take creates an account, so a missing account means that the accounts were read before the take was made. */
   refuseUnread(of: Owner): void {
     if (!this.#entry(of).read?.account) throw new RaceLost()
   }

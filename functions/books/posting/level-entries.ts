@@ -78,7 +78,7 @@ export class LevelEntries {
     return entry.level.stock
   }
 
-  /** Applies a movement. Throws 409 if a counter would fall below zero. */
+  /** Applies a movement. Refuses (409) if a counter would fall below zero. */
   move(place: Place, change: StockChange): Moved {
     refuseUnknownMove(change)
     const entry = this.#entry(place)

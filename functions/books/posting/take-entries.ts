@@ -63,7 +63,7 @@ export const takeFigures = z.object({
   qty: z.int(),
   /** Outstanding units. */
   leftNum: z.int(),
-  /** Units of `leftNum` reserved by claims on mixed packages or reports; only these may deliver or cancel them. */
+  /** Units of `leftNum` reserved by reports or by claims on mixed packages; only these may deliver or cancel them. */
   pending: z.int().default(0),
   /** Units that were canceled. */
   cancelled: z.int().default(0),

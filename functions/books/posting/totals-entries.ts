@@ -25,7 +25,7 @@ export interface HeldUpc {
 }
 
 /**
- * Changes of product totals in a posting, one entry per product. The only conditions are the UPC and that the product
+ * Changes to product totals in a posting, one entry per product. The only conditions are the UPC and that the product
  * is not deleted: the figures that the totals sum up have conditions of their own in the same commit.
  */
 export class TotalsEntries {
@@ -81,7 +81,7 @@ interface Key {
 type Figures = Record<'underWay' | 'delivered' | 'deliveredAmount', number>
 
 /**
- * Changes of nurses' product figures in a posting, one entry per nurse and product. They need no conditions, since the
+ * Changes to nurses' product figures in a posting, one entry per nurse and product. They need no conditions, since the
  * records they sum up are written in the same commit.
  */
 export class NurseEntries {

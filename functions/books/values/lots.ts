@@ -34,7 +34,8 @@ export type LotChange = z.output<typeof lotChange>
 
 /**
  * Maximum number of lots of one level: about 45 KB of an item, whose limit is 400 KB. A level with a new lot every day
- * reaches it after a year; its two oldest lots are then merged and charged from the later of their days.
+ * reaches it after a year; its two oldest lots are then merged and charged from the later of their first days of
+ * charging.
  */
 export const MAX_LOTS = 366
 
@@ -61,7 +62,7 @@ const grown = (lots: readonly Lot[], of: LotKind, qty: number): LotsChanged => {
   return { lots: withLot(lots, lot), changes: [{ lotNo, qty }] }
 }
 
-/** Takes units from the oldest lots, which must have enough units. */
+/** Takes units from the oldest lots first. The lots must have enough units. */
 export const takeFromLots = (lots: readonly Lot[], qty: number): LotsChanged & { taken: LotPart[] } => {
   const { lots: left, taken } = takeUpTo(lots, qty, (lot) => lot.left)
   const short = qty - unitsOf(taken)
@@ -116,7 +117,7 @@ const joined = (parts: readonly LotPart[]): LotPart[] => {
   return [...byLot.values()]
 }
 
-/** Returns units to the lots they were taken from, and creates lots again that have been removed. */
+/** Returns units to the lots they were taken from, and recreates lots that have been removed. */
 export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): LotsChanged => {
   let restored: Lot[] = [...lots]
   for (const { qty, ...of } of parts) {
@@ -129,8 +130,8 @@ export const restoreToLots = (lots: readonly Lot[], parts: readonly LotPart[]): 
 
 export const unitsOf = (counted: readonly { qty: number }[]): number => counted.reduce((sum, { qty }) => sum + qty, 0)
 
-// Lot numbers are derived from the kind instead of being random, so that units of a kind share a lot, and a lot created
-// again has the same number.
+// Lot numbers are derived from the kind instead of being random, so that units of a kind share a lot, and a recreated
+// lot has the same number as before.
 const LETTERS: Record<LotSource, string> = {
   tracking: 'T',
   selfStorage: 'S',

@@ -65,6 +65,7 @@ export const unclaimedByEvents = (events: readonly RowEvent[]): number =>
 export const areEventsFull = (events: readonly unknown[]): boolean => events.length >= EVENTS_KEPT
 
 /**
- * Number of intents for another event of a row: one for the row, and one for the item of its events once they are full.
+ * Number of intents that record another event of a row: one writes the row; if its events are full, another moves them
+ * to a separate item.
  */
 export const rowIntents = ({ events = [] }: Pick<RowFigures, 'events'>): number => (areEventsFull(events) ? 2 : 1)

@@ -40,7 +40,7 @@ const outcome = z.object({
   ...person.shape,
   at: z.string(),
   /**
-   * Number of the entry in the books: of the row's event, the take's release, or the row in the balance ledger or the
+   * Number of the entry in the books: the tracking row's event, the take's release, or the row of the balance ledger or
    * stock log. Absent if nothing moved, or if a shipment records the movement.
    */
   entry: z.string().optional(),
@@ -69,7 +69,7 @@ export const caseItem = itemType({
     tracking: z.string().optional(),
     warehouseNo: z.string(),
     warehouse: z.string(),
-    /** Owner of the goods; set if a nurse takes part. */
+    /** The nurse whose goods the case is about; set if a nurse takes part. */
     nurseNo: z.string().optional(),
     nurseName: z.string().optional(),
     parties: z.array(z.enum(SIDES)),

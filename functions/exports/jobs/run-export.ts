@@ -38,7 +38,7 @@ export const runExport = async (
   addLogContext({ company: job.doctorNo })
   try {
     const wanted = exportNamed(job.name)
-    // The deployed version no longer has the requested export.
+    // The deployed version may no longer have the requested export.
     if (!wanted) return await end(deps, job, failed(reasonMessage(exportsReasons.failed)))
     await deliver(deps, job, wanted)
   } catch (error) {

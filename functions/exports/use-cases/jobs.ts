@@ -46,7 +46,7 @@ export const stopExport: UseCase<typeof exportCalls.calls.stopExport> = (deps, {
     return { id: exportNo }
   })
 
-/** A job as shown, at an instant, to the person who started it. */
+/** A job as shown at time `now` to the person who started it. */
 const jobRecordOf = (job: ExportJob, now: string) => {
   const { exportNo, name, fileName, rows, createdAt, endedAt, doctorNo = '' } = job
   const reason = isLost(job, now) ? storedReason(reasonMessage(exportsReasons.failed)) : failureOf(job)

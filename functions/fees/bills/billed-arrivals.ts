@@ -30,7 +30,7 @@ export interface Billed extends Arrived {
 }
 
 /**
- * Finds the arrivals of a company that are on the bill of a month that has ended. Arrivals that cost nothing, or were
+ * Finds the arrivals of a company that are on the bill for a month that has ended. Arrivals that cost nothing, or were
  * reversed in the same month, are not on a bill. Needs one read per warehouse and about three per arrival.
  */
 export const billedArrivals = async (

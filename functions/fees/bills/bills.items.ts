@@ -26,7 +26,7 @@ export const billItem = itemType({
     doctorNo: z.string(),
     warehouseNo: z.string(),
     month: z.string(),
-    /** The admin who ran the warehouse at the end of the month, and all admins to whom rows of the bill are owed. */
+    /** The admin who ran the warehouse at the end of the month, and all admins to whom amounts on the bill are owed. */
     adminNo: z.string(),
     adminNos: z.array(z.string()),
     /** Money, by kind and in total: the signed sums of the rows. */
@@ -61,13 +61,13 @@ export type Bill = z.output<typeof billItem.schema>
 export const billType = readOnly(billItem)
 export const billRef = (of: { doctorNo: string; billNo: string }) => ref(billItem, of)
 
-/** A company's bills in the order of months, optionally only those of one month. */
+/** A company's bills by month, optionally only those for one month. */
 export const billsOf = (doctorNo: string, month?: Month): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#BILLS`,
   prefix: month === undefined ? undefined : `${month}#`,
 })
-/** Bills owed to a warehouse admin in the order of months, optionally only those of one company. */
+/** Bills owed to a warehouse admin by month, optionally only those for one month, or for one month and company. */
 export const billsOfAdmin = (adminNo: string, month?: Month, doctorNo?: string): IndexRange => ({
   index: 'gsi2',
   pk: `ADMIN#${adminNo}#BILLS`,

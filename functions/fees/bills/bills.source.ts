@@ -22,7 +22,8 @@ export const warehouseBills = async (deps: Deps, actor: MaybeCompanyActor, asked
   const { month } = asked
   const companies = await companiesInScope(deps, actor)
   const served = new Set(companies.map(({ doctorNo }) => doctorNo))
-  // A company has few warehouses; an admin may serve thousands of companies.
+  // A company has few warehouses, but an admin may serve thousands of companies, so the bills of a named company are
+  // read from the company's own list.
   const range =
     company && month === undefined ? billsOf(company.doctorNo) : billsOfAdmin(userNo, month, company?.doctorNo)
   const isTheirs = ({ doctorNo, adminNo }: Bill): boolean => adminNo === userNo && served.has(doctorNo)

@@ -22,7 +22,9 @@ interface Of {
   month: Month
 }
 
-/** Thrown if a run is still writing rows of these days or left them incomplete. The days must be computed first. */
+/**
+ * Thrown if a run is still writing the rows of these days or has left them incomplete. The days must be computed first.
+ */
 export class DirtyDays extends Error {
   readonly days: readonly Day[]
   constructor(days: readonly Day[]) {
@@ -35,7 +37,7 @@ export class DirtyDays extends Error {
 export type Built = { isPaid: true } | { isPaid: false; bill: Bill; rows: number }
 
 /**
- * Builds the bill of a month from its rows, together with the sums by day and product: the total is the sum of the
+ * Builds the bill for a month from its rows, together with the sums by day and product: the total is the sum of the
  * rows, rounded to cents once. An existing bill keeps its number, status and request. The bill stores the `seq` of the
  * month from which its sums were computed; if rows are added during the build, the build starts over, except for a
  * preview. `isPreview`: true while the month has not ended and rows are still being added. A paid month stays
