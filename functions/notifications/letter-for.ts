@@ -19,7 +19,7 @@ export interface LetterDeps {
   labels: Pick<BucketFiles, 'downloadOf'>
 }
 
-/** The letter of a notice, as written by its domain. A kind without a letter does not compile. */
+/** The letter of a notice, as written by its domain. A kind without a case here does not compile. */
 export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, reader: Reader): Promise<Letter> => {
   switch (content.kind) {
     case 'newOffers':

@@ -5,7 +5,10 @@ import type { Rendered } from './render-letter.ts'
 export interface OutgoingMail extends Rendered {
   to: string
   mailNo: string
-  /** Unsubscribe address, called by POST without signing in (RFC 8058); absent for emails that cannot be turned off. */
+  /**
+   * Unsubscribe URL, called with POST by an email program that is not signed in (RFC 8058); absent for emails that
+   * cannot be turned off.
+   */
   endedAt?: string
 }
 
@@ -49,12 +52,12 @@ export const sesMailer = (client: SESv2Client, from: string, configurationSet?: 
   },
 })
 
-/** Milliseconds after which an email counts as failed. The queue retries, so the client does not. */
+/** Milliseconds to wait for the email service to accept an email. The queue retries, so the client does not. */
 export const PATIENCE_MS = 7000
 
 const UNANSWERED: ReadonlySet<unknown> = new Set(['TimeoutError', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
 
-/** True if no answer arrived, so that the service may have accepted the email. */
+/** True if no response arrived, so that the service may have accepted the email. */
 export const mayBeSent = (error: unknown): boolean =>
   error instanceof Error && (UNANSWERED.has(error.name) || UNANSWERED.has(Reflect.get(error, 'code')))
 

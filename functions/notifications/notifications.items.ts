@@ -15,7 +15,7 @@ export const mailItem = itemType({
     /** While the email is being sent: the instant from which another worker may consider the sending worker dead. */
     until: z.string(),
     /**
-     * Number of the notice created for the message. The first worker that holds the message draws it, so that every
+     * Number of the notice created for the message. The first worker that holds the message generates it, so that every
      * attempt creates the same notice.
      */
     noticeNo: z.string().default(''),

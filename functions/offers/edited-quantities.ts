@@ -4,8 +4,8 @@ import type { Offer } from './offers.items.ts'
 
 /**
  * Total and units left after an edit; left + taken = total always holds (DEC-offers-1). The quantity that the person
- * changed decides; if they changed both, the two must agree with the units taken. More units left with an unchanged
- * total is refused: that is a stale value from before a take, not a request for more units.
+ * changed decides; if they changed both, the two must agree with the units taken. An edit that raises the units left
+ * but not the total is refused: its value is stale, from before a take, and not a request for more units.
  */
 export const editedQuantities = (
   offer: Pick<Offer, 'quantity' | 'leftNum'>,

@@ -67,9 +67,9 @@ export const wordsOfOffer = (offer: Pick<Offer, 'productName' | 'upc'>): string[
   wordsOf(offer.productName, [offer.upc])
 
 /**
- * Intents that count the units a nurse takes of an offer with a limit per nurse; `units` is negative if a canceled or
- * undone take returns them. Empty for offers that do not count them. The same commit checks the offer's terms, so the
- * limit is current.
+ * Intents that count the units a nurse takes from an offer with a limit per nurse; `units` is negative if a canceled or
+ * undone take returns them. Empty for offers that do not count units per nurse. The same commit checks the offer's
+ * terms, so the limit is current.
  */
 export const countTaker = (
   { doctorNo, offerNo, countsTakers, maxPerNurse: most }: Offer,

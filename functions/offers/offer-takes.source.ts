@@ -8,7 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 
 type Asked = Pick<Input<typeof offers.calls.listOfferTakes>, 'offerNo' | 'status'>
 
-/** The takes of an offer, newest first, in one status or all. Nurses see only their own. */
+/** The takes of an offer, newest first, with the given status or with any. Nurses see only their own. */
 export const offerTakes = (
   deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,

@@ -55,8 +55,8 @@ export const offerItem = itemType({
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; offerNo: string }) => ({ pk: `CO#${of.doctorNo}#OFFER#${of.offerNo}`, sk: 'OFFER' }),
-  // The key does not contain the stored status: open and expired offers share a partition ordered by expiry day. The
-  // current day alone separates them, so the expiry job never moves an offer between two pages.
+  // The index key does not contain the stored status: open and expired offers share a partition ordered by expiry day.
+  // The current day alone separates them, so the expiry job never moves an offer between two pages.
   indexes: ({ doctorNo, offerNo, status, expireDate }) =>
     isClosed(status)
       ? keysIn(closedOffers(doctorNo, status), offerNo)
@@ -81,7 +81,7 @@ export const offersOf = (doctorNo: string, status: OfferStatus, today: Day): Ind
   return { ...postedOffers(doctorNo), ...(status === 'offering' ? { from: firstOpen } : { to: firstOpen }) }
 }
 
-/** All offers of a company in any status. */
+/** Ranges that together contain all offers of a company, whatever their status. */
 export const allOffersOf = (doctorNo: string): readonly IndexRange[] => [
   postedOffers(doctorNo),
   ...CLOSED_STATUSES.map((status) => closedOffers(doctorNo, status)),
@@ -113,7 +113,7 @@ export const offerEventItem = itemType({
     rev: z.int(),
     what: z.enum(OFFER_HAPPENINGS),
     at: z.string(),
-    /** '' if the offer expired on its own; so is `userName`. */
+    /** Empty, like `userName`, if the offer expired on its own. */
     userNo: z.string(),
     userName: z.string(),
     /** Price and bonus of one unit at that time, as Money. */
@@ -135,14 +135,14 @@ export const eventsOfOffer = (doctorNo: string, offerNo: string) => ({
   prefix: 'EVENT#',
 })
 
-/** Units that a nurse has taken of an offer with a limit per nurse; canceled units are subtracted. */
+/** Units that a nurse has taken from an offer with a limit per nurse; canceled units are subtracted. */
 export const offerTakerItem = itemType({
   type: 'OfferTaker',
   schema: z.object({ doctorNo: z.string(), offerNo: z.string(), userNo: z.string(), units: z.int() }),
   key: (of: { doctorNo: string; offerNo: string; userNo: string }) => ({ pk: ofOffer(of), sk: `TAKER#${of.userNo}` }),
 })
 export const offerTakerType = readOnly(offerTakerItem)
-/** Range of the units counted per nurse of an offer. */
+/** Range of the units counted per nurse for an offer. */
 export const takersOf = (of: { doctorNo: string; offerNo: string }) => ({ pk: ofOffer(of), prefix: 'TAKER#' })
 
 /**

@@ -15,7 +15,10 @@ import { wordsKindOf } from './write-offer.ts'
 
 type Asked = Pick<Input<typeof offers.calls.listOffers>, 'condition' | 'status'>
 
-/** Offers in a status: all of them, or those that match the condition. Nurses see only offers they may take. */
+/**
+ * Offers with a given status: all of them, or those that match the condition. Nurses see only offers that they may
+ * take.
+ */
 export const offersList = (
   deps: Deps,
   actor: CompanyActor,

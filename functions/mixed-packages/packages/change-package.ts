@@ -45,7 +45,10 @@ export const readPackage = async (
   return { mixed, items: byUpc(items), unclaimed: byUpc(unclaimed) }
 }
 
-/** The form in which a package stores a UPC, since earlier versions of Dockside stored the text as typed or scanned. */
+/**
+ * The form in which a package stores a UPC, because earlier versions of Dockside stored the text as typed or scanned;
+ * the normalized form if the package does not contain the UPC.
+ */
 export const upcInPackage = async ({ table }: { table: Table }, key: PackageKey, text: string): Promise<string> => {
   const forms = storedUpcs(text)
   const items = await table.batchGet(
@@ -74,7 +77,7 @@ export const refuseUnlessActive = ({ state }: Pick<MixedPackage, 'state'>): void
 const byUpc = <T extends { upc: string }>(some: readonly (T | undefined)[]): Map<string, T> =>
   new Map(some.flatMap((one) => (one ? [[one.upc, one] as const] : [])))
 
-/** A change of a package: units per UPC and claim counts as differences, other fields as new values. */
+/** A change to a package: units per UPC and claim counts as differences, other fields as new values. */
 interface PackageChange {
   units?: readonly ({ upc: string } & Partial<Units>)[]
   /** Changes in the number of claims with undistributed units, and of distributed claims. */
@@ -90,10 +93,10 @@ interface Changed {
 }
 
 /**
- * Writes a change of a package: the package, conditional on the revision read, its affected items, and the unclaimed
- * units of their UPCs. The commit loses the race if another change was made in the meantime. Throws RaceLost if the
- * change does not fit what was read: claim, package and items are separate items that another call may write between
- * the reads.
+ * Intents for a change to a package: the package, conditional on the revision read, its affected items, and the
+ * unclaimed units of their UPCs. The commit loses the race if another change was made in the meantime. Throws RaceLost
+ * if the change does not fit what was read: the claim and the package are read separately, so another call may write
+ * them between the reads.
  */
 export const changePackage = (read: PackageRead, change: PackageChange): Changed => {
   const { units = [], open = 0, done = 0, state = read.mixed.state, ended } = change
@@ -133,7 +136,9 @@ export interface UnclaimedChange {
   packages: number
 }
 
-/** Writes the unclaimed units of UPCs after these changes, once per UPC, conditional on the revisions read. */
+/**
+ * Intents that write the unclaimed units of UPCs after these changes, once per UPC, conditional on the revisions read.
+ */
 export const unclaimedIntents = (
   doctorNo: string,
   read: ReadonlyMap<string, UnclaimedUpc>,

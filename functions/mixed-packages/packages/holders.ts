@@ -5,8 +5,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { type MixedTracking, mixedOfLastSix, mixedTrackingItem } from '../../tracking-rows/public.ts'
 
 /**
- * The mixed packages, active or pending, with a normalized tracking number. If only six characters are given, all
- * packages whose number ends in them.
+ * The active or pending mixed packages with a normalized tracking number or, if exactly six characters are given, those
+ * whose number ends in them.
  */
 export const holdersOf = async (
   { table }: Pick<Deps, 'table'>,
@@ -26,7 +26,9 @@ interface Numbered {
   forms: readonly string[]
 }
 
-/** Reads the holders of tracking numbers that already belong to active or pending mixed packages. */
+/**
+ * Reads which of these tracking numbers already belong to active or pending mixed packages. Keyed by tracking number.
+ */
 export const readHolders = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,

@@ -14,7 +14,10 @@ type NewPackageFields = Pick<
 export interface NewPackage {
   mixed: MixedPackage
   intents: Intent[]
-  /** To be written together with the changes of other packages in the same commit (`unclaimedIntents`). */
+  /**
+   * Pass these to `unclaimedIntents` together with those of other packages in the same commit, which may write each UPC
+   * only once.
+   */
   unclaimed: UnclaimedChange[]
 }
 

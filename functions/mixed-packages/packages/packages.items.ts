@@ -13,7 +13,7 @@ const units = {
 }
 
 /**
- * A parcel whose units are claimed by UPC. Package, items and claims share a partition, and every change of their units
+ * A parcel whose units are claimed by UPC. Package, items and claims share a partition, and every change to their units
  * writes the package, conditional on the revision read, so that concurrent claims on a package conflict.
  */
 export const mixedPackageItem = itemType({
@@ -28,10 +28,10 @@ export const mixedPackageItem = itemType({
     note: z.string(),
     /**
      * reversing: the claims of the package are being undone one by one, and all other changes are refused. cancelled:
-     * the package was reversed and has no units or claims, but its record stays.
+     * the package was reversed. Its record is kept, but it has no claims, and its units can no longer be claimed.
      */
     state: z.enum(['active', 'reversing', 'cancelled']),
-    /** Number of UPCs, and total units. */
+    /** Number of UPCs. The units below are the sums over them. */
     itemCount: z.int(),
     ...units,
     /** Number of claims with undistributed units, and of distributed claims. Both are 0 after a reversal. */
@@ -109,7 +109,7 @@ export const mixedItemItem = itemType({
 })
 export type MixedItem = z.output<typeof mixedItemItem.schema>
 
-/** Items of a package by UPC, read from the table itself. */
+/** Items of a package, ordered by UPC, read from the table itself. */
 export const itemsOfPackage = (of: PackageKey): Range => ({ ...packagePartition(of), prefix: 'ITEM#' })
 
 /**

@@ -9,15 +9,15 @@ import { closing, heldRow, opening, openUntil, type TrackingRow } from '../../tr
 export interface RowHold {
   /**
    * Must be called before the rows of these numbers are read. From then on, none of these rows can be confirmed, so the
-   * rows read next are complete. The commit that creates the package takes them over; rows that do not fit are
-   * rewritten before it.
+   * rows read next are complete. The commit that creates the package takes them over; rows beyond the limit of that
+   * commit are rewritten before it.
    */
   hold: (trackings: readonly string[]) => Promise<void>
   /** Releases the rows of numbers that will not become packages, so that they can be confirmed again. */
   release: (trackings: readonly string[]) => Promise<void>
 }
 
-/** Tracking numbers held or released per commit. */
+/** Tracking numbers released per commit. */
 const BATCH_SIZE = 90
 
 /**

@@ -69,9 +69,9 @@ const LOOKED_AT = 20
 const SUGGESTED = 5
 
 /**
- * Nurses who may be waiting for units of a UPC: those with open takes whose awaited units are not covered by pending
- * claims. Takes with the most tracking numbers that no warehouse has seen yet come first, since the package may be one
- * of those parcels.
+ * Nurses who may be waiting for units of a UPC: those with open takes whose awaited units are not all reserved by
+ * claims or reports. Takes with the most tracking numbers that no warehouse has seen yet come first, since the package
+ * may be one of those parcels.
  */
 const suggestionsFor = async (
   { table }: Pick<Deps, 'table'>,

@@ -19,8 +19,8 @@ export interface Ending {
 
 /**
  * Ends a package without claims in one commit. A package without a batch frees its tracking number; a package from a
- * batch becomes pending in that batch again under its number, unless it has no units left. The package's record stays
- * as canceled. Unconfirmed rows that it took over can be confirmed again.
+ * batch becomes pending in that batch again under its number, unless it has no units left. The record of the package is
+ * kept, as canceled. The unconfirmed rows that it took over are released for confirmation.
  */
 export const endPackage = async (
   deps: Deps,
@@ -88,7 +88,7 @@ const returnToBatch = async (
   ])
   if (!holder) throw new Error(`The active package ${packageNo} does not hold its tracking number`)
   const { packageNo: _, ...free } = holder
-  // An item corrected to zero units is dropped.
+  // A pending package does not list items that were corrected to zero units.
   const left = items.filter(({ total }) => total > 0)
   const waiting = left.length > 0
   return [

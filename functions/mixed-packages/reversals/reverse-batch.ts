@@ -21,10 +21,10 @@ type Reversed = Omit<Output<typeof mixedPackages.calls.bulkReverse>, 'left'> & {
 
 /**
  * Reverses the packages of several batches, batch by batch, oldest package first, while there is time. Packages that
- * cannot be reversed are reported, and the run continues with the others (DEC-mixed-packages-39). `left` and `next`
- * state where the following call resumes: the batches, and the package of the first batch to continue after. The
- * following call skips refused packages and retries those that ran out of time. A retry of an interrupted call does not
- * touch packages confirmed since the call began.
+ * cannot be reversed are reported, and the run continues with the others (DEC-mixed-packages-39). `left` lists the
+ * batches that the following call continues with, and `next` is the package in the first of them after which it
+ * resumes. The following call skips refused packages and retries those that ran out of time. A retry of an interrupted
+ * call does not touch packages confirmed since the call began.
  */
 export const reverseBatches = async (
   deps: Deps,

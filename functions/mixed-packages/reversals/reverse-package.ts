@@ -34,7 +34,7 @@ interface Options {
   endingOf?: (reversed: Reversed) => Ending
 }
 
-/** Outcome for a reversed package (SPEC-mixed-packages-83). */
+/** Outcome of reversing a package (SPEC-mixed-packages-83). */
 export const becomes = ({ batchNumber }: Pick<MixedPackage, 'batchNumber'>): Reversed['becomes'] =>
   batchNumber === '' ? 'deleted' : 'pending'
 
@@ -75,7 +75,7 @@ export const reversePackage = async (deps: Deps, by: By, key: PackageKey, option
   return reversed
 }
 
-/** Reads a package consistently; refuses a canceled one. */
+/** Reads a package consistently. Refuses if it does not exist or is canceled. */
 export const readUncanceled = async ({ table }: Pick<Deps, 'table'>, key: PackageKey): Promise<MixedPackage> => {
   const mixed = await table.get(ref(mixedPackageItem, key), { consistent: true })
   if (!mixed) throw refuse(mixedReasons.noPackage)

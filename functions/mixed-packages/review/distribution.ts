@@ -46,8 +46,8 @@ interface Distributing {
 }
 
 /**
- * 1. The claim must be approved or adjusted, its product must still have the UPC, and its warehouse must exist in the
- *    building of the package.
+ * 1. The claim must be approved or adjusted, its product must still have the UPC, and its warehouse must be open and
+ *    still within reach of the package's warehouse.
  * 2. The lot arrives today in the warehouse's time zone, and is charged from the forced time or otherwise after the
  *    free months.
  * 3. One commit: stock of the target company (bizType 10), the nurse's take and balance, claim, package and event, and

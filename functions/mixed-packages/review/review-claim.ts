@@ -60,7 +60,7 @@ const unclaimedOf = ({ items, claim }: ClaimRead): number => {
   return item ? item.total - item.claimed : 0
 }
 
-/** Ends the claim. Its units can be claimed again, and its take can be filled by other units. */
+/** Rejects a claim. Its units can be claimed again, and other units can fill its take. */
 export const reject = (deps: Deps, reviewing: Reviewing, reason: string) =>
   reviewClaim(deps, reviewing, async ({ claim }) => {
     refuseUnlessAllowed('reject', claim)
@@ -91,7 +91,7 @@ export const setCharge = (deps: Deps, reviewing: Reviewing, charge: Charge) =>
 
 type Unwritten = Omit<MixedClaim, 'rev'>
 
-/** Returns the claim with another charge time; undefined keeps its own. */
+/** Returns the claim with this charge time, or unchanged if none is given. */
 export const withCharge = (claim: Unwritten, charge: Charge | undefined): Unwritten => {
   if (!charge) return claim
   const { forced: _, ...fields } = claim
@@ -139,7 +139,7 @@ export const reviewedBy = ({ now }: Pick<Deps, 'now'>, { userNo, userName }: By,
   review: { at: now(), userNo, userName, reason },
 })
 
-/** Reads the locations of claims. All must be on packages of companies the caller works for (404 otherwise). */
+/** Reads the locations of claims. All must be on packages of companies that the caller works for (404 otherwise). */
 export const reviewablePlaces = async (
   deps: Deps,
   actor: MaybeCompanyActor,

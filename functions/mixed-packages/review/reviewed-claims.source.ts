@@ -48,7 +48,9 @@ export const reviewedClaimsList = async (
   }
 }
 
-/** UPC and status have indexes. A tracking number has few claims, so its other filters are applied after the read. */
+/**
+ * UPC and status have indexes. A tracking number has few claims, so the other filters are applied after they are read.
+ */
 const sourceOf = async (deps: Deps, companies: readonly CompanyName[], asked: Asked): Promise<Source<MixedClaim>> => {
   const tracking = asked.tracking ? normalTracking(asked.tracking) : ''
   const upc = asked.upc ? normalUpc(asked.upc) : ''

@@ -30,9 +30,12 @@ interface Undoing {
   claim: MixedClaim
   /** Units removed from the target company's stock; 0 if the claim was not distributed. */
   units: number
-  /** Current units of that stock level. The reversal is refused if its claims together need more. */
+  /**
+   * Current units of that stock level. The reversal is refused if the package's claims on this level need more in
+   * total.
+   */
   stock: number
-  /** Amount that the nurse is debited. */
+  /** Amount debited from the nurse's balance; 0 if the claim was not distributed. */
   debit: Money
   /** True while the claim's company is frozen; nothing may then be removed from its stock. */
   isFrozen: boolean

@@ -50,7 +50,8 @@ export type PlannedClaim = z.output<typeof plannedClaim>
 const PLANNED_A_PAGE = 50
 
 /**
- * The claims in order, those of one package adjacent. Written once, separate from the counters that each step changes.
+ * The claims in processing order; claims on the same package are adjacent. Written once, separately from the counters
+ * that each step changes.
  */
 export const claimRunPlanItem = itemType({
   type: 'ClaimRunPlan',

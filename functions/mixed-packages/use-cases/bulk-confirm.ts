@@ -59,8 +59,8 @@ export const bulkConfirm: UseCase<typeof mixedPackages.calls.bulkConfirm> = asyn
         ...whyFailed([refusal]),
         canRetry: true,
       })),
-      // Named parcels that were not found may come later in the list. If none are named, all remaining parcels count
-      // except the failed ones.
+      // Named parcels that were not found may come later in the list. If none are named, all remaining parcels count,
+      // except those that failed or were reversed after their confirmation.
       unreached: isComplete ? 0 : (named?.size ?? Math.max(left - failedCount - done.undone.length, 0)),
     }
   })

@@ -36,7 +36,8 @@ export const cancelSinglePackage: UseCase<typeof mixedPackages.calls.cancelSingl
 /**
  * 1. The package must still be pending, and the item unchanged since the person saw it.
  * 2. The edit must change something, and the new UPC must not exist in the package.
- * 3. One commit: the package, conditional on its revision, and its event.
+ * 3. One commit: the package, conditional on its revision, its event, and the batch's count of failed packages if the
+ *    package was one of them.
  */
 export const editUpc: UseCase<typeof mixedPackages.calls.editUpc> = (deps, actor, input) =>
   retryRace(async () => {

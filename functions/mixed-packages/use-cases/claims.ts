@@ -44,8 +44,8 @@ export const checkMixedTracking: UseCase<typeof mixedClaimCalls.checkMixedTracki
 }
 
 /**
- * A page of the company's warehouses for which units can be claimed. One read per building finds the warehouses that
- * other companies have in it.
+ * A page of the company's warehouses for which units can be claimed. Each building is read once to find the warehouses
+ * that other companies have in it.
  */
 export const listAccessibleWarehouses: UseCase<typeof mixedClaimCalls.listAccessibleWarehouses> = async (
   deps,

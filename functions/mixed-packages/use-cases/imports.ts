@@ -27,7 +27,10 @@ import type { ImportTarget } from '../batches/write-parcels.ts'
 import type { MixedDeps } from '../mixed-deps.ts'
 import { productNamesOf } from '../packages/product-names.ts'
 
-/** Draws a number from the sequence shared with tracking rows, for an empty batch of this warehouse, in one commit. */
+/**
+ * Creates an empty batch of this warehouse with the next number from the sequence that tracking imports also use, in
+ * one commit.
+ */
 export const generateBatchNumber: UseCase<typeof mixedPackages.calls.generateBatchNumber> = (
   deps,
   actor,

@@ -53,7 +53,7 @@ export const getPackage: UseCase<typeof mixedPackages.calls.getPackage> = async 
   return { ...record, details: items.map((item) => itemRecordOf(item, names.get(item.upc))), claims: claimRecords }
 }
 
-/** Ends a package without claims, in one commit. */
+/** Cancels a package without claims, in one commit. */
 export const cancelPackage: UseCase<typeof mixedPackages.calls.cancelPackage> = async (
   deps,
   actor,

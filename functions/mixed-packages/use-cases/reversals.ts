@@ -57,7 +57,7 @@ export const bulkReverse: UseCase<typeof mixedPackages.calls.bulkReverse> = (dep
 export const reversibleBatches: UseCase<typeof mixedPackages.calls.reversibleBatches> = async (deps, actor, input) =>
   readList(await batchesList(deps, actor, { ...input, holding: 'packages' }), input)
 
-/** The newest batches with active packages whose number starts with the condition. */
+/** The newest batches that have active packages and a number that starts with the condition. */
 export const batchNumbers: UseCase<typeof mixedPackages.calls.batchNumbers> = async (deps, actor, { condition }) => {
   const list = await batchesList(deps, actor, { holding: 'packages', condition })
   const { records } = await readList(list, { current: 1, size: FOUND_BATCHES })
@@ -117,7 +117,7 @@ export const checkReversibility: UseCase<typeof mixedPackages.calls.checkReversi
   }
 }
 
-/** Estimates the duration from the counts of the batch and the number of packages a call can process. */
+/** Estimates the duration from the counts of the batch and the number of packages processed per second. */
 export const estimateTime: UseCase<typeof mixedPackages.calls.estimateTime> = async (
   deps,
   { company: { doctorNo } },

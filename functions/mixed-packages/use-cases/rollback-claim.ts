@@ -5,8 +5,8 @@ import { undoDistribution } from '../review/distribution.ts'
 import { reviewClaim, startReview } from '../review/review-claim.ts'
 
 /**
- * Returns a claim to review with the units it holds. The decision is removed; a distribution is first undone in the
- * books. An adjusted quantity stays, since others may have claimed the difference.
+ * Returns a claim to review with the units it holds. The decision and a forced charge time are removed; a distribution
+ * is first undone in the books. An adjusted quantity stays, since others may have claimed the difference.
  */
 export const rollbackClaim: UseCase<typeof reviewCalls.rollbackClaim> = async (deps, actor, { id }) =>
   reviewClaim(deps, await startReview(deps, actor, id), async ({ claim }) => {

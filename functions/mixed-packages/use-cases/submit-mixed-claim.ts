@@ -28,7 +28,7 @@ type Submitted = Output<typeof mixedClaimCalls.submitMixedClaim>
 
 /**
  * 1. Read the target of the claim (a nurse's take, or a product of the company) and its warehouse.
- * 2. Find the package with the number in that warehouse, or in another one of the same building.
+ * 2. Find the package with the number in that warehouse, or in another one in the same building with the same operator.
  * 3. One commit: the claim, with its units reserved in the package and on the take. Only one of several concurrent
  *    claims on the last unit succeeds.
  */

@@ -9,12 +9,12 @@ import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from 
 /** Maximum number of lines of one daily email; the rest go into the next one. */
 const MAX_LINES = 1000
 
-/** A transaction may contain 100 intents. */
+/** Lines removed per commit. A transaction may contain at most 100 intents. */
 const BATCH_SIZE = 90
 
 /**
- * Sends a person's daily email with all pending lines, then removes these lines. Lines that the person may no longer
- * see, or no longer wants by email, are left out. An empty email is not sent.
+ * Sends a person's daily email with up to `MAX_LINES` pending lines, then removes these lines. Lines that the person
+ * may no longer see, or no longer wants by email, are left out. An empty email is not sent.
  */
 export const deliverDigest = async (deps: DeliveryDeps, delivery: Delivery, receiver: Receiver): Promise<void> => {
   const { user, settings } = receiver

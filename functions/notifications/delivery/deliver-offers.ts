@@ -9,8 +9,8 @@ import { mailOffers } from './mail-offers.ts'
 import type { Delivery, DeliveryDeps, Receiver } from './mail-person.ts'
 
 /**
- * Emails new offers immediately, or adds them to the person's next email about the company's offers, depending on the
- * person's settings.
+ * Emails new offers immediately, adds them to the person's next email about the company's offers, or does neither,
+ * depending on the person's settings.
  */
 export const deliverNewOffers = async (
   deps: DeliveryDeps,

@@ -10,7 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { mailedOfferItem, type PendingOffer } from '../digest/offer-mails.items.ts'
 import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
 
-/** A transaction may contain 100 intents. */
+/** Offers recorded per commit. A transaction may contain at most 100 intents. */
 const BATCH_SIZE = 90
 
 /**

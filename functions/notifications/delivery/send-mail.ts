@@ -8,8 +8,8 @@ import { deliver } from './deliver.ts'
 import type { DeliveryDeps } from './mail-person.ts'
 
 /**
- * Milliseconds after which a worker that has not recorded the email as sent is considered dead; its request to the
- * email service has timed out before.
+ * Milliseconds after which a worker that has not recorded the email as sent is considered dead. By then, its request to
+ * the email service has timed out.
  */
 const HELD_MS = PATIENCE_MS + 3000
 const LOOK_MS = 200

@@ -8,10 +8,13 @@ import type { Deps } from '../../platform/deps.ts'
 import { nextDigest } from './next-digest.ts'
 import { offersDueItem, type PendingOffer, type PendingOffers, pendingOffersItem } from './offer-mails.items.ts'
 
-/** Maximum number of offers of one company that wait for an email; if there are more, the oldest are dropped. */
+/**
+ * Maximum number of offers of one company that wait for a person's next email; if there are more, the oldest are
+ * dropped.
+ */
 const MAX_PENDING = 2000
 
-/** Adds offers to the person's next email of each company; idempotent. */
+/** Adds offers to the person's next email about each company's offers; idempotent. */
 export const addPending = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { userNo, timeZone }: Pick<User, 'userNo' | 'timeZone'>,
@@ -39,7 +42,10 @@ export const removePending = (
   return changePending(deps, { userNo, doctorNo }, change)
 }
 
-/** Changes the offers, and commits `alongside` with them. An empty list is kept, so that its revision never repeats. */
+/**
+ * Changes the offers, and commits `alongside` with them; commits nothing if no offer changes. An empty list is kept, so
+ * that its revision never repeats.
+ */
 const changePending = (
   { table, now }: Pick<Deps, 'table' | 'now'>,
   key: { userNo: string; doctorNo: string },

@@ -11,7 +11,7 @@ const SETTLED_MS = 60_000
 /** Latest due time of the digests that a run at `time` sends. */
 export const settledBefore = (time: string): string => new Date(Date.parse(time) - SETTLED_MS).toISOString()
 
-/** A transaction may contain 100 intents. */
+/** Due emails per commit. A transaction may contain at most 100 intents, which include their messages. */
 const BATCH_SIZE = 90
 
 /**

@@ -35,8 +35,8 @@ export type Notice = z.output<typeof noticeItem.schema>
 export const noticesOf = (userNo: string): Range => ({ pk: `USER#${userNo}#NOTICES` })
 
 /**
- * A person's unread notices, oldest first. Limited to the newest hundred, so that one read can count them. A notice not
- * listed here has been read.
+ * A person's unread notices, oldest first. Limited to the newest hundred, so that one read can count them. A notice
+ * that is not listed here counts as read.
  */
 export const noticeBoxItem = itemType({
   type: 'NoticeBox',

@@ -13,8 +13,8 @@ import { unreadIn } from '../notices/unread.ts'
 import { visibilityOf, visibilityOfAll } from '../notices/visibility.ts'
 
 /**
- * A page of the caller's notices, without those of companies that are frozen, have blocked them, or no longer have them
- * as a member.
+ * A page of the caller's notices, without those of companies that are frozen or of which the caller is blocked or no
+ * longer a member.
  */
 export const listNotices: UseCase<typeof notifications.calls.listNotices> = async (deps, actor, input) =>
   readList(await noticesList(deps, actor), input)
@@ -42,7 +42,7 @@ const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.inp
   }
 }
 
-/** The item that the bell reads, fetched along with the caller. */
+/** The item that the bell reads, fetched together with the caller's account. */
 export const boxOf = (_input: object, userNo: string) => [ref(noticeBoxItem, { userNo })]
 
 /** Counts the caller's unread notices. Reads one item, and the caller's links to the companies of those notices. */

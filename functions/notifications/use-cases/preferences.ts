@@ -32,7 +32,7 @@ export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticeP
   return { topics: choicesOf(role, settings?.topics ?? {}), isMailed, email: user.email }
 }
 
-/** Changes the caller's settings of the named topics. */
+/** Changes the caller's settings for the named topics. */
 export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNoticePreferences> = async (
   deps,
   { userNo, role },
@@ -51,8 +51,8 @@ export const saveNoticePreferences: UseCase<typeof notifications.calls.saveNotic
 }
 
 /**
- * Turns off the emails of a topic for the person whose key signed the token. Console notices stay on. The answer to an
- * invalid token does not reveal whether the person exists.
+ * Turns off the emails of a topic, or of all topics in the daily email, for the person whose key signed the token.
+ * Console notices stay on. The answer to an invalid token does not reveal whether the person exists.
  */
 export const unsubscribe: UseCase<typeof notifications.calls.unsubscribe> = async (deps, _actor, { token }) => {
   const read = readToken(token)

@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 
 /**
  * An offer whose announcement is due. Written with the offer, and removed once the notifications are queued. All
- * companies share one partition, because it contains only the last few minutes.
+ * companies share one partition, because it contains only the entries of the last few minutes.
  */
 export const offerNewsItem = itemType({
   type: 'OfferNews',
@@ -31,7 +31,7 @@ export const newsUpTo = (window: string) => ({ pk: 'NEWS', to: `${window}#~` })
 const WINDOW_MS = 10 * 60_000
 /**
  * Milliseconds after the end of a window by which every call that read the clock within it has committed: functions
- * time out long before.
+ * time out long before that.
  */
 const SETTLED_MS = 60_000
 

@@ -8,7 +8,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { isFor } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 
-/** True if units can be taken of the offer on this day. */
+/** True if units can be taken from the offer on this day. */
 export const isTakeable = (offer: Offer, today: Day): boolean =>
   offer.leftNum > 0 && shownStatus(offer.status, offer.expireDate, today) === 'offering'
 

@@ -68,7 +68,7 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
   const books = newPosting(deps, by)
   open(books, { take: record, quantity, caps })
   return [
-    // The warehouse has not been deleted, hidden or reassigned since it was read.
+    // Fails the commit if the warehouse has been deleted, hidden or reassigned since it was read.
     warehouseUnchanged(warehouse),
     ...books.intents(),
     ...(hold ? holdIntents({ doctorNo, inboundNo }, hold) : []),

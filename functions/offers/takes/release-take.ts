@@ -31,7 +31,7 @@ interface Release {
 }
 
 /**
- * Releases units of a take: they return to its offer while that is open (DEC-inbound-41). Returns the intents of one
+ * Releases units of a take: they return to its offer if the offer is open (DEC-inbound-41). Returns the intents of one
  * commit, conditional on the take and the terms of the offer as read; after a lost race, both must be read again.
  */
 export const releaseUnits = (

@@ -24,8 +24,8 @@ type Call = typeof offers.calls.listTakeHistory
 type TakeHistoryRecord = Output<Call>['records'][number]
 
 /**
- * A nurse's takes in one status or all: first the open ones, newest first, then the ended ones by the time they ended.
- * A condition searches by product, UPC, take or offer number.
+ * A nurse's takes with the given status or with any: first the open ones, newest first, then the ended ones by the time
+ * they ended. A condition searches by product, UPC, take or offer number.
  */
 export const takeHistoryList = (
   deps: Deps,

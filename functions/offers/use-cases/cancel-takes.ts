@@ -18,7 +18,7 @@ import { cancelUnits, isAttached, readTakeWithOffer, releaseUnits } from '../tak
  * 2. Refuse more than the free units of the take: reserved units stay until the claims or reports that reserved them
  *    are decided.
  * 3. In one transaction, reduce the take's units left, the nurse's open units and the product's inbound units, and
- *    increase the offer's units left while it is open.
+ *    increase the offer's units left if it is open.
  */
 export const cancelNurseInbound: UseCase<typeof offers.calls.cancelNurseInbound> = (
   deps,
@@ -51,7 +51,7 @@ export const cancelInboundByDoctor: UseCase<typeof offers.calls.cancelInboundByD
  * 1. Read the nurse's take and its offer.
  * 2. Refuse after an hour, or once the take has tracking numbers, claims or deliveries. An unchanged quantity is a
  *    no-op.
- * 3. Release units as a cancellation does, but record it as undone.
+ * 3. Release units as a cancellation does, but record them as undone.
  */
 export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, { inboundNo, quantity }) =>
   retryRace(async () => {
@@ -76,7 +76,7 @@ interface Asked {
 
 /**
  * Cancels units of a nurse's take for the company. One transaction: reduces the take's units left, the open units and
- * the inbound units, increases the offer's units left while it is open, and notifies the nurse.
+ * the inbound units, increases the offer's units left if it is open, and notifies the nurse.
  */
 const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum, note }: Asked) =>
   retryRace(async () => {

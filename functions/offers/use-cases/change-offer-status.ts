@@ -20,8 +20,8 @@ type StatusInput = Input<typeof offers.calls.changeOfferStatus>
 
 /**
  * 1. Read the offer. Its current status determines which changes are allowed (DEC-offers-52).
- * 2. A closed offer can no longer be taken; existing takes stay. A relisted offer is open again with the units left,
- *    provided its product still exists, and nurses are notified unless the offer says otherwise.
+ * 2. Units can no longer be taken from a closed offer; its existing takes stay. A relisted offer is open again with the
+ *    units left, provided its product still exists, and nurses are notified unless the offer says otherwise.
  */
 export const changeOfferStatus: UseCase<typeof offers.calls.changeOfferStatus> = async (deps, actor, input) => {
   const { doctorNo } = actor.company

@@ -96,7 +96,7 @@ const claimsOf = async (deps: Deps, { doctorNo, upc }: Asked, rows: readonly Led
   })
 }
 
-/** Totals of the deliveries covered by one read, with the first and the last date. */
+/** Totals of the deliveries covered by one read, and the times of the first and the last of all deliveries. */
 const claimTotals = async (deps: Deps, doctorNo: string, offerNo: string) => {
   const range = deliveriesOf(doctorNo, offerNo)
   const [oldest, newest] = await Promise.all([

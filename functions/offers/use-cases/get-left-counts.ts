@@ -9,8 +9,8 @@ import { isListed, leftForTaker } from '../offer-record.ts'
 import { type Offer, offerItem, offerTakerItem } from '../offers.items.ts'
 
 /**
- * Units left of those named offers that the caller's lists show, and for nurses their limits. Reads the offers and the
- * account and, if any offer has a limit per nurse, the units taken of such offers.
+ * Units left in those named offers that the caller's lists show, with the limits of a nurse. Reads the offers and, for
+ * a nurse, the account and the units already taken from offers with a limit per nurse.
  */
 export const getLeftCounts: UseCase<typeof offers.calls.getLeftCounts> = async (deps, actor, { offerNos }) => {
   const { doctorNo, limited } = actor.company
@@ -33,7 +33,7 @@ export const getLeftCounts: UseCase<typeof offers.calls.getLeftCounts> = async (
   }
 }
 
-/** Units that a nurse has taken of each offer with a limit per nurse. */
+/** Units that a nurse has taken from each offer with a limit per nurse. */
 const unitsTaken = async (deps: Deps, userNo: string, offers: readonly Offer[]): Promise<Map<string, number>> => {
   const limited = offers.filter(({ maxPerNurse }) => maxPerNurse > 0)
   if (limited.length === 0) return new Map()

@@ -21,8 +21,8 @@ const SHOWN_TAKES = 200
 const SHOWN_EVENTS = 20
 
 /**
- * One offer with its takes, newest first. A nurse sees their own takes and limits. Nurses see archived and canceled
- * offers, and private offers for others, only if they have taken from them.
+ * One offer with its takes, newest first. A nurse sees only their own takes, and their limits. Nurses see archived and
+ * canceled offers, and private offers for others, only if they have taken from them.
  */
 export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -50,7 +50,7 @@ export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, acto
   }
 }
 
-/** The offer of a take. Anyone who may see the take may see the offer, in any status. */
+/** The offer of a take. Anyone who may see the take may see the offer, whatever its status. */
 export const getOfferDetail: UseCase<typeof offers.calls.getOfferDetail> = async (
   deps,
   actor,

@@ -13,7 +13,7 @@ import { offerItem } from '../offers.items.ts'
 import { companyOffers, offersByStatus, offersList, productOffers } from '../offers.source.ts'
 import { takeHistoryList } from '../takes/take-history.source.ts'
 
-/** A page of the offers in a status, or of those that match the condition. */
+/** A page of the offers with a given status, all of them or those that match the condition. */
 export const listOffers: UseCase<typeof offers.calls.listOffers> = async (deps, actor, input) => {
   if (actor.role === 'nurse' && isClosed(input.status)) {
     throw refuseField('status', offersReasons.nurseStatuses)
@@ -21,7 +21,7 @@ export const listOffers: UseCase<typeof offers.calls.listOffers> = async (deps, 
   return readList(offersList(deps, actor, input), input)
 }
 
-/** A page of a company's offers in a status, or of all ended ones. */
+/** A page of a company's offers with a given status, or of all ended ones. */
 export const listOffersByStatus: UseCase<typeof offers.calls.listOffersByStatus> = (deps, actor, input) =>
   readList(offersByStatus(deps, actor, input), input)
 

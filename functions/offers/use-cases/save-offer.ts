@@ -33,7 +33,7 @@ interface Saved {
 
 /**
  * 1. The product must belong to the company, the expiry day must not be earlier than yesterday, and the named nurses
- *    must be members of the company.
+ *    and groups must belong to the company.
  * 2. Without a number, creates an offer with all units left; with a number, edits the given fields, conditional on the
  *    offer as read.
  * 3. Stores the offer with its accompanying writes and, if `notify` is set, its announcement: a new offer is announced

@@ -66,8 +66,8 @@ export const takeReads = ({
   [ref(offerItem, { doctorNo, offerNo }), ref(warehouseItem, { doctorNo, warehouseNo })] as const
 
 /**
- * Answer that the same call gave earlier; undefined if it has not made a take. Throws 409 if its idempotency key was
- * used for a different request.
+ * Answer that the same call returned earlier; undefined if it has not made a take. Throws 409 if its idempotency key
+ * was used for a different request.
  */
 export const takenBefore = async (
   deps: Deps,
