@@ -6,8 +6,7 @@ import { serviceClient } from './service-client.ts'
 const ANSWER_MS = 30_000
 
 /**
- * Creates a client of the buckets. Presigned addresses and upload forms signed by it have the permissions of the
- * signing function's role.
+ * Creates an S3 client. The presigned URLs and upload forms that it signs have the permissions of the function's role.
  */
 export const bucketClient = ({ requestTimeout = ANSWER_MS } = {}): S3Client => {
   const { endpoint, ...handler } = serviceClient('S3_ENDPOINT', { requestTimeout })

@@ -13,8 +13,8 @@ export interface Deps {
    */
   repeat?: string
   /**
-   * Maximum age of the count of a list that the caller accepts, in ms (DEC-platform-63); without it, every first page
-   * is counted.
+   * Maximum age of a list's count that the caller accepts, in ms (DEC-platform-63); without it, only lower bounds are
+   * reused.
    */
   countAge?: number | undefined
   /** Origin of the call; absent in jobs. */

@@ -44,7 +44,7 @@ export const refuseStale = ({ version = 1, edits = [] }: Versioned, seen: number
   const last = since.at(-1)
   const fields = since.flatMap(({ changes }) => changes.map(({ field }) => field))
   const errors = [...new Set(fields)].map((field): FieldError => ({ path: field, ...fieldTold(field, since) }))
-  // Some of the edits may be too old to be stored, and a version that never existed has no edits.
+  // Some of the edits may no longer be stored, and a version that never existed has no edits.
   if (!last || since.length < version - seen)
     throw new Refusal('conflict', reasonMessage(generalReasons.versionPassed, { version }), errors)
   const params = { userName: last.userName, at: last.at, fields: errors.map(({ path }) => path).join(', '), version }

@@ -10,7 +10,7 @@ export const setLocalSigner = (keyOf: () => string = () => 'local'): void => {
 
 /**
  * Credentials that sign requests to an engine on this machine. The function is called for each signature (`memoized`
- * keeps the SDK from caching the first result), because functions that share a client sign as themselves.
+ * keeps the SDK from caching the first result), because functions that share a client sign with their own access keys.
  */
 export const localSigner = Object.assign(async () => ({ accessKeyId: accessKey(), secretAccessKey: 'local' }), {
   memoized: true,

@@ -45,14 +45,17 @@ class ContextLogger extends Logger {
   }
 }
 
-/** JSON lines, one per event. Callers pass ids, counts and `errorFields` only: never bodies, tokens, passwords or bank numbers. */
+/**
+ * Logs JSON lines, one per event. Callers pass ids, counts and `errorFields` only: never bodies, tokens, passwords or
+ * bank numbers.
+ */
 export const log = new ContextLogger({ serviceName: 'dockside', logLevel: LEVELS[isLevel(asked) ? asked : 'info'] })
 
 /** Runs a function whose log lines carry these ids in addition to those of the surrounding context. */
 export const inLogContext = <T>(context: LogContext, run: () => T): T =>
   running.run({ ...running.getStore(), ...context }, run)
 
-/** Adds ids to the running context, from now until its request or message is done. */
+/** Adds ids to the current context, for the rest of its request, message or other invocation. */
 export const addLogContext = (context: LogContext): void => {
   const store = running.getStore()
   if (store) Object.assign(store, context)
@@ -68,8 +71,8 @@ export const workerHandler =
     inLogContext({ worker, function_request_id: context?.awsRequestId }, () => run(event))
 
 /**
- * Loggable fields of an error: name, message and stack only, because an error may contain its request, and a request
- * its secrets. Any other thrown value is logged as text.
+ * Loggable fields of an error: name, message and stack only, because other properties may contain the request and its
+ * secrets. Any other thrown value is logged as text.
  */
 export const errorFields = (error: unknown): { name: string; message?: string; stack?: string | undefined } =>
   error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : { name: String(error) }

@@ -20,7 +20,7 @@ it('does not raise the maximum after a commit of fewer records', () => {
   expect(pace.take(90)).toBe(45)
 })
 
-it('allows retries of the first commit only, once the time of the call is over', () => {
+it('once the time of the call is over, allows retries only before its first commit', () => {
   const pace = newPace(() => false)
   pace.take(9)
   pace.lost()

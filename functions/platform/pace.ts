@@ -1,7 +1,7 @@
 /**
  * Number of records per commit of a bulk call. A commit of many records takes longer than a commit of one, so a steady
  * stream of small commits would win every race against it. Each lost race halves the number, down to one, where the
- * chances are even; each commit doubles it again.
+ * chances are even; each commit of that many records doubles it again.
  */
 export interface Pace {
   /** Returns the number of records for the next try, at most `count`. */

@@ -9,7 +9,7 @@ export const taskPool = (concurrency: number) => {
     if (failed) throw failed.error
   }
   return {
-    /** Resolves once the task has started, not when it is done. */
+    /** Starts the task, and resolves once another task may start. */
     add: async (task: () => Promise<void>): Promise<void> => {
       refuse()
       const run = task()

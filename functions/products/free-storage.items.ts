@@ -23,7 +23,10 @@ export const freeStorageProductsOf = (doctorNo: string): Range & { pk: string } 
   pk: `CO#${doctorNo}#FREESTORAGE`,
 })
 
-/** Adds a company's products with months that the company itself entered, so that the warehouse can decide on them. */
+/**
+ * Adds this item for a company's products with months that the company itself entered, so that warehouse admins can
+ * decide on them.
+ */
 export const rebuildFreeStorage = async (table: Table, doctorNo: string): Promise<void> => {
   for await (const page of pagesOf(table, productItem, productsOf(doctorNo))) {
     for (const { productNo, storageFreeDuration } of page) {

@@ -20,7 +20,7 @@ export const pictureKey = ({ doctorNo, productNo, fileNo }: PictureOf, size: Pic
 export const removePicture = ({ files }: ProductsDeps, of: PictureOf): Promise<void> =>
   removeQuietly(PICTURE_SIZES.map((size) => files.remove(pictureKey(of, size))))
 
-// Must not fail the change if a removal fails: a leftover file costs almost nothing and is not shown anywhere.
+// A failed removal must not fail the change: a leftover file costs almost nothing and is not shown anywhere.
 export const removeQuietly = async (removals: readonly Promise<void>[]): Promise<void> => {
   for (const removal of await Promise.allSettled(removals)) {
     if (removal.status === 'rejected') log.error('picture not removed', { error: errorFields(removal.reason) })

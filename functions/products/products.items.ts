@@ -74,13 +74,13 @@ export const productsUnderUpc = (doctorNo: string, upc: string): IndexRange[] =>
 /** Values of the fields by which products are listed. */
 type Of<Name extends string> = Record<Name, string>
 
-/** All products of a condition. */
+/** All products in a condition. */
 export const productsIn = (doctorNo: string, { condition }: Of<'condition'>): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#PRODUCTS#C#${condition}`,
 })
 /**
- * All products of a category and a condition. The products of a category are the union of these ranges over all
+ * All products of a category in a condition. The products of a category are the union of these ranges over all
  * conditions.
  */
 export const productsAlike = (doctorNo: string, { size, condition }: Of<'size' | 'condition'>): IndexRange => ({

@@ -27,7 +27,7 @@ import type { ProductsDeps } from './products-deps.ts'
 
 type Asked = Pick<Input<typeof products.calls.listProducts>, 'condition' | 'itemCondition' | 'category'>
 
-/** A company's products, or those that match the condition, newest first, with their totals and categories. */
+/** A company's products with their totals and categories: newest first, or by matching word if a condition is given. */
 export const productsList = (
   deps: ProductsDeps,
   actor: CompanyActor,

@@ -50,7 +50,7 @@ export const countStock = async (
   ]
 }
 
-/** Additional units found become a lot of today, with the free storage of units that arrive today. */
+/** Additional units that were found form a lot dated today, with the free storage of units that arrive today. */
 const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZone }: Warehouse): Promise<LotKind> => {
   const inboundDate = dayIn(deps.now(), timeZone)
   const companyMonths = await companyFreeMonths(deps, { doctorNo, adminNo, timeZone, inboundDate })
@@ -59,9 +59,9 @@ const lotToday = async (deps: Deps, product: Product, { doctorNo, adminNo, timeZ
 }
 
 /**
- * Intents of a stocktake that found this many more or fewer units than the books currently show (bizType 6), for one
- * commit within retryRace. Refuses to remove more units than are in stock. Price and note of the level are kept. Also
- * returns the number of the stocktake's row in the log of the level.
+ * Intents of a stocktake (bizType 6) that found `change` units more than the books currently show, or fewer if it is
+ * negative, for one commit within retryRace. Refuses to remove more units than are in stock. Price and note of the
+ * level are kept. Also returns the number of the stocktake's row in the log of the level.
  */
 export const changeStock = async (
   deps: Deps,

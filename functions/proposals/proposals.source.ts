@@ -19,7 +19,7 @@ import { type Proposal, proposalItem, proposalsOfCompany, proposalsOfNurse } fro
 type Call = typeof proposals.calls.listProposals
 type ProposalRecord = Output<Call>['records'][number]
 
-/** Proposals, newest first, in one status or in all; nurses see their own, the company all. */
+/** Proposals, newest first, in one status or in all. Nurses see only their own; the company sees all. */
 export const proposalsList = (
   deps: Deps,
   actor: CompanyActor,

@@ -7,7 +7,7 @@ import { hasWords, wordsOf } from '../platform/search/search.ts'
 
 /**
  * Companies that a warehouse admin serves, except those that blocked the admin or are frozen. With a condition, only
- * companies whose name contains its words.
+ * companies whose name matches it.
  */
 export const companiesServed = async (
   deps: Pick<Deps, 'table' | 'now'>,

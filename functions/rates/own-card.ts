@@ -45,7 +45,8 @@ export const ownFrom = ({ boxes, services, discounts }: CardVersions, from: stri
 }
 
 /**
- * Refuses the company to copy from if it is the same company (400), or if the warehouse admin does not serve it (404).
+ * Refuses to copy from `fromDoctorNo` if it is the same company (400), or if the warehouse admin does not serve it
+ * (404).
  */
 export const refuseUnserved = async (
   { table }: Pick<Deps, 'table'>,

@@ -18,11 +18,14 @@ export interface Flags {
 const problemOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.name !== 'CredentialsProviderError') return error.message
-  // The usual cause is a missing flag for a local Dockside.
+  // The usual cause is that `--url` is missing for a local Dockside.
   return 'No AWS credentials. Sign in to AWS, or name a running Dockside: --url http://127.0.0.1:8080'
 }
 
-/** Runs a command: parses flags and words. On failure, prints a one-line message and exits with 1. */
+/**
+ * Runs a command with its parsed flags and words, or prints its usage for `--help`. On failure, prints a one-line
+ * message and exits with 1.
+ */
 export const runCommand = async (
   usage: string,
   run: (flags: Flags, words: string[]) => Promise<void>,

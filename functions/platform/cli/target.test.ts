@@ -7,7 +7,7 @@ import { tableOf, targetOf } from './target.ts'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('uses the region of the deployment or of --region, regardless of AWS_REGION in the shell', async () => {
+test('uses the region from cdk.json or --region, regardless of AWS_REGION in the shell', async () => {
   vi.stubEnv('AWS_REGION', 'ap-south-1')
   const { region } = cdk.context
   expect((await targetOf({})).dynamodb.region).toBe(region)

@@ -47,8 +47,9 @@ const settings = z.object({ region: z.string(), domain: z.string().optional(), t
 
 /**
  * Finds the Dockside that a command should use. `--url http://127.0.0.1:8080` selects a local Dockside, which reports
- * its own engines. Otherwise the target is in AWS: the given stage or that of cdk.json, with the region and domain from
- * the settings of that stage. Throws an Error whose message is shown in the terminal.
+ * its own engines. Otherwise the target is in AWS: the given stage or that of cdk.json, with the domain and, unless
+ * `region` is given, the region from the settings of that stage. Throws an Error whose message is shown in the
+ * terminal.
  */
 export const targetOf = (asked: { url?: string; stage?: string; region?: string }): Promise<Target> =>
   asked.url ? localTarget(asked.url.replace(/\/+$/, '')) : cloudTarget(asked)

@@ -68,7 +68,7 @@ const itemOf = (TableName: string, intent: Intent): Item => {
   }
 }
 
-/** Names and values in the store's format, which does not allow empty maps, so these are left out. */
+/** Names and values in the store's format. An empty map is left out, because the store does not allow one. */
 const wireParts = ({ names, values }: Placeholders) => ({
   ExpressionAttributeNames: Object.keys(names).length > 0 ? names : undefined,
   ExpressionAttributeValues: Object.keys(values).length > 0 ? wireItem(values) : undefined,

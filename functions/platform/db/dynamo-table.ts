@@ -12,7 +12,8 @@ import { writeBatchTo } from './write-batch.ts'
 
 const BATCH = 100
 /**
- * Maximum number of consecutive responses in which the store returns none of the keys; the wait increases after each.
+ * Maximum number of consecutive responses in which the store has processed none of the keys; the wait increases after
+ * each.
  */
 const MAX_EMPTY_READS = 8
 
@@ -94,7 +95,7 @@ const readAll = async (
     }
     const left = answer.UnprocessedKeys?.[tableName]?.Keys ?? []
     keys = [...keys.slice(BATCH), ...left]
-    // The store may leave keys unprocessed. If it returns none of them, the retry must wait.
+    // The store may leave keys unprocessed. If it has processed none of them, the retry must wait.
     emptyReads = left.length < now.length ? 0 : emptyReads + 1
     if (emptyReads > MAX_EMPTY_READS) throw refuse(generalReasons.unavailable)
     if (emptyReads > 0) await jitter(emptyReads)

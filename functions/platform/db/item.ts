@@ -21,7 +21,7 @@ export interface ItemType<Value, Key> {
   packing?: Packing
 }
 
-/** Declares an item type. Only `*.items.ts` files call this; no other code uses `pk` and `sk`. */
+/** Declares an item type. Only `*.items.ts` files call this, so that no other code composes keys. */
 export const itemType = <Value extends object, Key>(declared: {
   type: string
   schema: z.ZodType<Value>

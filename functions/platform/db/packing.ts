@@ -88,8 +88,8 @@ export const reversed = (names: Readonly<Record<string, string>>): Record<string
 }
 
 /**
- * Packed form of a list of maps in an item: under shorter names, each map without the values implied by the previous
- * one.
+ * Packed form of a list of maps in an item: attributes have shorter names, and each map omits the values implied by the
+ * previous one.
  */
 export const packedList = (
   short: Readonly<Record<string, string>>,
@@ -108,7 +108,7 @@ export const packedList = (
 
 export const listOf = (part: unknown): Plain[] => (Array.isArray(part) ? part : [])
 
-/** Packed form of a map in an item: under shorter names. */
+/** Packed form of a map in an item, with shorter attribute names. */
 export const renamedPart = (short: Readonly<Record<string, string>>): Inner => ({
   pack: (part) => renamed({ ...Object(part) }, short),
   unpack: (stored) => renamed({ ...Object(stored) }, reversed(short)),

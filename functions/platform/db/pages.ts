@@ -23,12 +23,11 @@ const MAX_STEP = 1000
 const LOOKED_AHEAD = 200
 
 /**
- * One page of a source: a read for the page (several for a sparse source) and, without a cursor and unless the list ends
- * on it, one for the count. A
- * numbered page without a cursor is reached by reading the pages before it. If the source cannot be counted and the
- * reads do not reach its end, the total is a lower bound: the number of records read so far. A page with a cursor costs
- * the same at any depth and repeats the count of the first page. `uncounted` saves the read for the count for callers
- * that do not need the total.
+ * Reads one page of a source. This takes one read (several for a sparse source) and, unless there is a cursor or the
+ * list ends on this page, another one for the count. A numbered page without a cursor is reached by reading the pages
+ * before it. If the source cannot be counted and the reads do not reach its end, the total is a lower bound: the number
+ * of records read so far. A page with a cursor costs the same at any depth and repeats the count of the first page.
+ * `uncounted` saves the read for the count for callers that do not need the total.
  */
 export const readPage = async <T>(
   source: Source<T>,

@@ -37,7 +37,7 @@ export const rangeSource = <Value>(
         consistent: consistent || undefined,
         after: start.key,
       })
-      // A failed read is reported below.
+      // If the read fails, the `await` below throws.
       if (!after) first = reading.then(({ records: [record] }) => (record ? keyIn(positionOf(record)) : ''), nothing)
       const { records, next } = await reading
       const entries = records.map((record) => entryOf(record, positionOf))

@@ -8,8 +8,8 @@ import { RaceLost } from './table.ts'
 afterEach(() => vi.restoreAllMocks())
 
 /**
- * Loses the given number of races. Each takes `took` milliseconds of a clock that only this code advances, without
- * waiting.
+ * Returns a run that loses the given number of races before it wins. Each run takes `took` milliseconds of a clock that
+ * only this code advances, without waiting.
  */
 const losing = (races: number, took: number) => {
   let now = 0
@@ -48,7 +48,7 @@ it('retries when every try of the commit conflicted with concurrent writes', asy
   await expect(retryRace(run)).resolves.toBe('won')
 })
 
-it('throws any error other than a lost race immediately', async () => {
+it('immediately throws an error that is neither a lost race nor a conflict', async () => {
   const run = vi.fn().mockRejectedValue(new Error('broken'))
   await expect(retryRace(run)).rejects.toThrow('broken')
   expect(run).toHaveBeenCalledTimes(1)

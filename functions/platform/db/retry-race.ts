@@ -19,10 +19,7 @@ const LONGEST_WAIT = 640
  */
 const PACED_WAIT = 40
 
-/**
- * True if the write conflicted at each of its tries (commit.ts), so the data behind its decision may have changed
- * since.
- */
+/** True if the write conflicted on each try (commit.ts), so the data behind its decision may have changed since. */
 const metOthers = (error: unknown): boolean =>
   error instanceof Refusal && error.reason === generalReasons.manyAtOnce.key
 

@@ -29,8 +29,8 @@ export interface Source<T> {
   /** Counts the records; absent if that would require reading them all. */
   count?: () => Promise<Count>
   /**
-   * True if an index shows that the source has at least this many records. False, or absent, if only reading them can
-   * tell. Called before the first read, which may reuse what this has read.
+   * True if an index shows that the source has at least this many records. Absent or false if the index does not show
+   * it; the source may still have as many. Called before the first read, which may reuse its results.
    */
   hasAtLeast?: (count: number) => Promise<boolean>
 }

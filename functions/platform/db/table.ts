@@ -10,8 +10,8 @@ export interface Ref<Value> {
   keys: Keys
   read: (stored: Record<string, unknown>) => Value
   /**
-   * Attributes that `read` needs, apart from the primary key and the type; undefined for all. A batch whose refs all
-   * name theirs transfers no others. Only for types without short names (`Packing`).
+   * Attributes that `read` needs, apart from the primary key and the type; undefined for all. If all refs of a batch
+   * name theirs, only those attributes are transferred. Only for types without short names (`Packing`).
    */
   attributes?: readonly string[] | undefined
 }
@@ -32,8 +32,8 @@ export interface QueryPage<Value> {
 }
 
 /**
- * The port to the store: five operations, and counting. All code above it is independent of the store, so that tests
- * can run the same use cases on another one.
+ * Port to the store. All code above it is independent of the store, so that tests can run the same use cases on another
+ * one.
  */
 export interface Table {
   get: <Value>(ref: Ref<Value>, options?: { consistent?: boolean }) => Promise<Value | undefined>
@@ -74,7 +74,7 @@ export const ref = <Value, Key>(item: ItemType<Value, Key>, key: Key): Ref<Value
   read: (stored) => fromStored(item, stored),
 })
 
-/** Reference to some attributes of an item: those of the schema. */
+/** Reference to those attributes of an item that the schema declares. */
 export const partRef = <Value, Key, Shape extends z.ZodRawShape>(
   item: ItemType<Value, Key>,
   key: Key,

@@ -27,7 +27,7 @@ export interface BucketFiles {
    * content.
    */
   head: (key: string, bytes: number) => Promise<FileHead | undefined>
-  /** Copies an object unless it has changed since it was read; returns false if it has. */
+  /** Copies an object unless it has changed since it was read; returns false if it has, or if it is missing. */
   copy: (from: string, to: string, of: { eTag: string; contentType: string }) => Promise<boolean>
   write: (key: string, bytes: Uint8Array, of: { contentType: string; cacheControl: string }) => Promise<void>
   remove: (key: string) => Promise<void>
@@ -45,7 +45,7 @@ export interface BucketFiles {
 
 /**
  * The files of the bucket named by this environment variable. The S3 client is loaded and created by the first call of
- * a method: it is a third of the code of a function, and most calls of a domain touch no file.
+ * a method: it is a third of the code of a function, and most calls of a domain use no files.
  */
 export const bucketFiles = (bucket: EnvName): BucketFiles => {
   let opened: Promise<BucketFiles> | undefined

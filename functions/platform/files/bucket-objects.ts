@@ -12,7 +12,7 @@ const HOUR_MS = 3_600_000
 const ADDRESS_SECONDS = 2 * 3600
 const DOWNLOAD_SECONDS = 300
 
-/** The files of the bucket named by this environment variable, through a client of their own. */
+/** The files of the bucket named by this environment variable, with their own S3 client. */
 export const bucketObjects = (bucket: EnvName): BucketFiles => {
   const client = bucketClient()
   return {

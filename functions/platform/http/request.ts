@@ -117,8 +117,9 @@ export const claimsOf = (event: ApiEvent) => event.requestContext.authorizer?.jw
 export const signedInAtOf = (event: ApiEvent): string | undefined => instantOf(claimsOf(event).auth_time)
 
 /**
- * The session of the token; undefined without one. `origin_jti` identifies the sign-in and stays the same in refreshed
- * tokens. Without a usable `exp` and `iat`, the lifetime is a day, which is the maximum that user pools allow.
+ * The session of the token; undefined if there is no token or it names no session. `origin_jti` identifies the sign-in
+ * and stays the same in refreshed tokens. Without a usable `exp` and `iat`, the lifetime is a day, which is the maximum
+ * that user pools allow.
  */
 export const sessionOf = (event: ApiEvent): Session | undefined => {
   const { origin_jti: id, exp, iat } = claimsOf(event)

@@ -41,7 +41,9 @@ const noteUndeclared = ({ byKey }: ApiEvent, call: Call | undefined, { code }: R
   if (declared && !declared.includes(code)) log.warn('refusal not declared', { code })
 }
 
-/** Answers calls that throw: a refusal is returned as it is, any other error without its details, which are logged. */
+/**
+ * Answers calls that throw: a refusal is returned as is. Any other error is logged and returned without its details.
+ */
 export const answerFailures = <D>(
   domain: string,
   table: Map<string, Dispatch<D>>,

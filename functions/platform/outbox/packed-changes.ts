@@ -3,7 +3,7 @@ import { inAscii } from '../queue/send.ts'
 import { watchedChange } from './watched-changes.ts'
 
 interface PackedChanges {
-  /** Index in the batch of the message's first change. */
+  /** Index in the batch of the record with the message's first change. */
   first: number
   /** Name of the message in logs: the id of its first change. */
   outboxNo: string
@@ -15,8 +15,8 @@ interface PackedChanges {
 const MOST = 25_000
 
 /**
- * Packs the changes of a stream batch that may be events for webhooks, in order, into as few messages as possible. Most
- * batches need one message, for any number of changes and companies.
+ * Packs the changes of a stream batch that may trigger webhooks, in order, into as few messages as possible. Most
+ * batches need only one message, however many changes and companies they contain.
  */
 export const packedChanges = (records: readonly DynamoDBRecord[]): PackedChanges[] => {
   const packed: { first: number; outboxNo: string; length: number; changes: string[] }[] = []

@@ -11,7 +11,7 @@ export interface Targets {
   urls: Record<string, string | undefined>
   /** URL of the relay's own dead-letter queue, for items it cannot parse or assign to a queue. */
   deadLetters: string
-  /** URL of the queue for changes that may be events for webhooks; without it, no webhook is notified. */
+  /** URL of the queue for changes that may trigger webhooks; without it, no webhook is notified. */
   changes?: string | undefined
 }
 
@@ -23,10 +23,10 @@ interface Placed extends Outgoing {
 }
 
 /**
- * Sends the messages of every new outbox item in a stream batch to the item's queue, and the changes that may be events
- * for webhooks to the webhook queue. Returns the first record that could not be sent, from which Lambda retries the
- * batch. Later messages that were already sent are then sent twice, which their consumers detect by number. No message
- * is lost, and no message of a FIFO queue overtakes another of its group.
+ * Sends the messages of every new outbox item in a stream batch to the item's queue, and the changes that may trigger
+ * webhooks to the webhook queue. Returns the first record that could not be sent, from which Lambda retries the batch.
+ * Later messages that were already sent are then sent twice, which their consumers detect by number. No message is
+ * lost, and no message of a FIFO queue overtakes another of its group.
  */
 export const relay = async (
   queues: Queues,
@@ -62,7 +62,7 @@ const sendAll = async (queues: Queues, url: string, messages: readonly Placed[])
 }
 
 // A message that the queue will never accept must not block all later records of the stream. Its replacement is in the
-// same group and is refused by the worker, so it ends up among the dead letters, where operators look.
+// same group and is refused by the worker, so it ends up in the dead-letter queue, where operators look.
 const sendStandIns = async (queues: Queues, url: string, refused: readonly Placed[]): Promise<Placed[]> => {
   log.error('outbox messages refused by the queue', { outboxNos: refused.map(({ outboxNo }) => outboxNo) })
   const standIns = refused.map((message) => ({
@@ -88,9 +88,6 @@ const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, plac
   return [{ place, url: deadLetters, outboxNo, body: JSON.stringify({ unreadableOutbox: texts }) }]
 }
 
-/**
- * Messages with the changes that may be events for webhooks. Each message is retried from the record of its first
- * change.
- */
+/** Messages with the changes that may trigger webhooks. Each message is retried from the record of its first change. */
 const changeMessages = ({ changes: url }: Targets, records: readonly DynamoDBRecord[]): Placed[] =>
   url === undefined ? [] : packedChanges(records).map(({ first, ...message }) => ({ ...message, place: first, url }))

@@ -1,4 +1,4 @@
-/** Fields whose values grant access. An invitation can be accepted with its number alone. */
+/** Fields whose values grant access or are bank details. An invitation can be accepted with its number alone. */
 const SECRET = /^(id|invitationNo|key|link|url|code)$|token|password|secret|authorization|account|routing/i
 const PERSONAL = /^(to|email|phone)$/i
 const MAX_TEXT = 40

@@ -44,7 +44,7 @@ const sendAndDelete = async (client: SQSClient, queue: DeadQueue): Promise<numbe
   const QueueName = sourceName(queue.name)
   const QueueUrl = await urlOf(client, QueueName)
   let moved = 0
-  // Move at most the messages that were waiting at the start, so that a message that fails again immediately is not
+  // Move at most as many messages as were waiting at the start, so that a message that fails again immediately is not
   // moved endlessly.
   while (moved < queue.waiting) {
     const messages = await receive(client, queue.url)

@@ -17,7 +17,7 @@ export interface Outgoing {
   fifo?: { group: string; deduplicationId: string }
 }
 
-/** The port to the queues. */
+/** Port for sending to queues. */
 export interface Queues {
   /** Puts messages on a queue. Throws if the queue cannot be reached. */
   send: (queueUrl: string, messages: readonly Outgoing[]) => Promise<NotSent>

@@ -54,7 +54,7 @@ export const wordsBeginning = (doctorNo: string, kind: SearchKind, prefix: strin
   prefix,
 })
 
-/** Number of groups into which long records' words are divided by first character; a search reads one group. */
+/** Number of groups into which the words of long records are divided by first character; a search reads one group. */
 const TAILS = 4
 
 /**

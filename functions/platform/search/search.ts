@@ -105,9 +105,9 @@ export const searchSource = <T extends object>(
 }
 
 /**
- * The records that match the terms. The index finds those with its longest word, and the other words filter them.
- * They are in the order of the longest word; records with that word only in a tail come last, by number. A record found
- * by two of its words counts once, for the first word.
+ * The records that match the terms. The index finds those with a word that begins with the longest term, and the other
+ * terms filter them. They are in the order of that word; records with that word only in a tail come last, by number. A
+ * record found by two of its words counts once, for the first word.
  */
 const formSource = <T extends object>(
   deps: Pick<Deps, 'table' | 'now'>,
@@ -154,7 +154,7 @@ const formSource = <T extends object>(
 const READ_AHEAD = 1.5
 const ENOUGH = 1.2
 
-/** Adds `hasAtLeast` to the entries of the index. The first read reuses the entries that it has read. */
+/** Adds `hasAtLeast` to the entries of the index. The first read reuses the entries that `hasAtLeast` has read. */
 const readAhead = (
   source: Source<SearchEntry>,
 ): Source<SearchEntry> & Required<Pick<Source<SearchEntry>, 'hasAtLeast'>> => {

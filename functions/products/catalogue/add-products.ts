@@ -11,9 +11,9 @@ const TRIES = 5
 const BATCH_SIZE = 95
 
 /**
- * Adds products and updates the count of those added in the same transactions. Products that another run of this import
- * added are left unchanged, even if they have since been edited or deleted. They are looked up unless the count shows
- * that no other run has added any.
+ * Adds products and, in the same transactions, updates the count of added products. Products that another run of this
+ * import added are left unchanged, even if they have since been edited or deleted. They are looked up unless the count
+ * shows that no other run has added any.
  */
 export const addProducts = async (
   deps: ProductsDeps,

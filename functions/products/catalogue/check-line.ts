@@ -23,7 +23,7 @@ export type Checked = { ok: true; row: number; product: CatalogueProduct } | { o
 
 /**
  * Returns a function that checks each row column by column, by the rules of the product form. It remembers earlier
- * rows: a duplicate product is reported at its second row.
+ * rows: a duplicate product is reported on its second row.
  */
 export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLine) => Checked) => {
   const categoryNamed = categoryByName(categories)

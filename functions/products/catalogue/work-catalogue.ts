@@ -26,8 +26,8 @@ interface Step {
 }
 
 /**
- * Performs one step of a catalog: the check records every problem, the import adds the rows without problems.
- * Messages for a completed step are ignored. `close` ends a step whose retries are used up, without reading the file.
+ * Performs one step of a catalog. The check records every problem; the import adds the rows without problems. Messages
+ * for a completed step are ignored. `close` ends a step whose retries are used up, without reading the file.
  */
 export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = false }: { close?: boolean } = {}) => {
   const catalogue = await deps.table.get(ref(catalogueItem, of), { consistent: true })

@@ -21,7 +21,7 @@ interface Months {
   by: (typeof BY)[number]
 }
 
-/** A page of products. Their range or search is read first, then their totals and categories concurrently. */
+/** A page of products. Their range or search is read first, then their totals and categories in one request. */
 export const listProducts: UseCase<typeof products.calls.listProducts, ProductsDeps> = (deps, actor, input) =>
   readList(productsList(deps, actor, input), input)
 

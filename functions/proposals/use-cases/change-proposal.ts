@@ -22,8 +22,8 @@ import { changedProposal } from '../write-proposal.ts'
 
 /**
  * 1. Read the proposal; only a pending one can be answered or canceled.
- * 2. The nurse cancels with status 2, which is recorded as 3. The company rejects with status 2, and the nurse is
- *    notified.
+ * 2. The nurse cancels with status 2, and the proposal then has status 3. The company rejects with status 2, and the
+ *    nurse is notified.
  * 3. The company confirms with status 1: one transaction creates the take and may increase the offer's total.
  */
 export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposalStatus> = async (

@@ -29,7 +29,7 @@ export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fe
   /** Creates an entry. Refuses missing labels, labels already in use, and more entries than the limit. */
   newEntry: (deps: Pick<Deps, 'newId'>, given: Given, all: readonly E[]) => E
   relabeled: (entry: E, given: Given) => E
-  /** Refuses to change labels that are fixed, or to labels that are already taken. */
+  /** Refuses changes of fixed labels, and new labels that are already in use. */
   refuseLabels: (before: E, after: E, all: readonly E[]) => void
 
   rateItem: ItemType<Rate, Rate>
@@ -39,7 +39,10 @@ export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fe
   defaultsUntil: (id: string, at: string) => Range
   idOfRate: (rate: Rate) => string
   rateOf: (owner: RateOwner, id: string, fees: Fees, stamp: Stamp) => Rate
-  /** Converts the given fees from dollars; omitted fees keep their values in force, or else are 0 or refused. */
+  /**
+   * Converts the given fees from dollars. An omitted fee keeps its value in force; if there is none, it is 0 or
+   * refused.
+   */
   feesFrom: (given: Given, inForce: Fees | undefined) => Fees
   feesToWire: (fees: Fees) => Fees
   /** Fees of an entry that has no rate. */
