@@ -8,7 +8,7 @@ import { paidMonthItem, paidMonthsOf } from './paid-months.items.ts'
 import type { RateOwner } from './rates.items.ts'
 
 /**
- * Intents that close a month on every card that may have priced its rows, for the commit that pays a company's month.
+ * Intents for the commit that pays a company's month. They close the month on every card that may have priced its rows.
  */
 export const monthPaid = (
   { doctorNo, adminNos }: { doctorNo: string; adminNos: readonly string[] },

@@ -75,7 +75,6 @@ const discountAt = async (
   return found?.restored ? undefined : found
 }
 
-/** The company, warehouse admin, time zone and day of an arrival. */
 interface Arrival {
   doctorNo: string
   /** Admin who runs the warehouse. */

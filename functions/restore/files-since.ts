@@ -1,13 +1,13 @@
 import { ListObjectsV2Command, type S3Client } from '@aws-sdk/client-s3'
 
-/** A workbook that may be missing from the restored table, or whose import may be unfinished there. */
+/** A workbook whose import may be missing from the restored table or unfinished there. */
 export interface FileSince {
   key: string
   /** Time of the upload (ISO 8601, UTC). */
   at: string
 }
 
-/** Longest time, in milliseconds, for which an import may already have been in progress at the restored time. */
+/** Longest time, in milliseconds, for which an import may already have been in progress at the restore point. */
 const UNDER_WAY = 30 * 60_000
 
 /** The workbooks uploaded since half an hour before `to` (epoch milliseconds), oldest first. */

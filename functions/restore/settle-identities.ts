@@ -9,12 +9,12 @@ import { ref, type Table } from '../platform/db/table.ts'
 
 export interface SettledIdentities {
   /**
-   * Users created after the restored time. They have been deleted, so that the same name and address can register
+   * Users created after the restore point. They have been deleted, so that the same name and address can register
    * again.
    */
   deleted: string[]
   /**
-   * Users created before the restored time but without an account, as after an interrupted registration. Left
+   * Users created before the restore point but without an account, as after an interrupted registration. Left
    * unchanged.
    */
   withoutAccount: string[]
@@ -29,7 +29,7 @@ export interface SettledIdentities {
 interface Settling {
   cognito: CognitoIdentityProviderClient
   restored: Table
-  /** The restored time in epoch milliseconds. */
+  /** The restore point in epoch milliseconds. */
   to: number
 }
 

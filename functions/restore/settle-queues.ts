@@ -29,7 +29,7 @@ const LOOK_MS = 15_000
  */
 const LONGEST_HIDDEN = 1800
 /**
- * Attributes of a kept message that was sent again: the time it was first sent, and the restored time, in epoch
+ * Attributes of a kept message that was sent again: the time it was first sent, and the restore point, in epoch
  * milliseconds.
  */
 const SENT_FIRST = 'sentFirst'
@@ -40,7 +40,7 @@ export interface Settling {
   /** The restored table, and its source table if that is a different one. */
   restored: Table
   former?: Table
-  /** The restored time in epoch milliseconds. */
+  /** The restore point in epoch milliseconds. */
   to: number
   wait: (ms: number) => Promise<void>
   /**
@@ -60,7 +60,7 @@ const mail = z.object({ mailNo: z.string() })
 const dropped = z.object({ Records: z.tuple([z.object({ eventTime: z.iso.datetime() })]) })
 
 /**
- * Drops the messages sent after the restored time from every queue of the stage, including dead-letter queues. An email
+ * Drops the messages sent after the restore point from every queue of the stage, including dead-letter queues. An email
  * is kept if it was not sent, and either was queued before that time or has its outbox item in the restored table. Any
  * other message is kept if it was created before that time. No worker may read the queues during the run, which waits
  * for messages that a function has received and not yet deleted. Returns the numbers of messages kept and dropped per

@@ -19,7 +19,7 @@ export const mergeList = () => {
 
 /**
  * Returns the displayed values of the cells in a column: within a merge, the value of the merge's first row. Must be
- * called once per row, in sheet order. The cells of a column that the sheet does not have are empty.
+ * called once per row, in sheet order. If the sheet lacks the column, its cells are empty.
  */
 export const shownInColumn = (
   merges: readonly Merge[],

@@ -36,9 +36,9 @@ const SEPARATORS = /^[\s()'\u2010-\u2015-]*$/
 
 /**
  * The minimum number of digits that a format shows: '000000000000', for example, keeps a UPC's leading zeros.
- * Separators between digits are ignored, and literal digits before the digits are a prefix. A format that shows zeros
- * in any other way is 'unclear', and its value must not be read without them. Formats with decimals or exponents show
- * no leading zeros.
+ * Separators between digit placeholders are ignored, and literal digits before the first placeholder are a prefix. A
+ * format that shows zeros in any other way is 'unclear', and its value must not be read without them. Formats with
+ * decimals or exponents show no leading zeros.
  */
 const zerosOf = (code: string): NumberFormat => {
   let prefix = ''

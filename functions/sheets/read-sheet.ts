@@ -98,7 +98,7 @@ const openBook = async ({ path, size }: HeldFile, maxRead?: number): Promise<Boo
   return openXls(whole)
 }
 
-/** Refusal of a file that is not a workbook; common wrong formats get advice of their own. */
+/** Refusal of a file that is not a workbook. For common wrong formats, it names the format. */
 const noWorkbook = (first: Uint8Array): SheetRefused => {
   const kind = textKind(first)
   return kind ? wrongFormat(kind) : notAWorkbook()

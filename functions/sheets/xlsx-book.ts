@@ -11,11 +11,11 @@ import { type CellContext, xlsxRows } from './xlsx-rows.ts'
 import { readZipDirectory, readZipPart } from './zip.ts'
 
 /**
- * Opens an .xlsx file. The parts are found by the zip's directory and the workbook's relationships, so their order in
- * the file does not matter. Only the shared strings are kept in memory. `maxRead` is the maximum number of unpacked
- * bytes, counting a part each time it is read. Exceljs's streaming reader is not used for three reasons. It keeps only
- * the last run of inline rich text and joins shared strings with their phonetic hints (both turn one tracking number
- * into another). It reads sheets in the zip's order and only those named sheetN.xml. It unpacks without limit.
+ * Opens an .xlsx file. The parts are found through the zip's directory and the workbook's relationships, so their order
+ * in the file does not matter. Only the shared strings are kept in memory. `maxRead` is the maximum number of unpacked
+ * bytes, counting a part each time it is read. There are three reasons not to use Exceljs's streaming reader. It keeps
+ * only the last run of inline rich text and joins shared strings with their phonetic hints (both turn one tracking
+ * number into another). It reads sheets in the zip's order and only those named sheetN.xml. It unpacks without limit.
  */
 export const openXlsx = async (path: string, fileSize: number, maxRead = Number.POSITIVE_INFINITY): Promise<Book> => {
   const file = await open(path)

@@ -20,7 +20,7 @@ export interface CellContext {
   date1904: boolean
 }
 
-/** Yields the rows of a worksheet part, in batches of one chunk each. `onMerge` is called for each merged range. */
+/** Yields the rows of a worksheet part, one batch per chunk. `onMerge` is called for each merged range. */
 export async function* xlsxRows(
   chunks: AsyncIterable<Uint8Array>,
   context: CellContext,

@@ -12,8 +12,8 @@ import { parcelPartition } from './row-ranges.items.ts'
 /**
  * Records that a tracking number of a company belongs to a mixed package, confirmed or not. There is one item per
  * number, so two imports of the same parcel conflict on it. It is stored in the partition of the number's rows, so that
- * one query finds both. The domain of the mixed packages writes it in the commit that creates, confirms, reverses or
- * cancels the package.
+ * one query finds both. The mixed-packages domain writes it in the commit that creates, confirms, reverses or cancels
+ * the package.
  */
 export const mixedTrackingItem = itemType({
   type: 'MixedTracking',
@@ -134,8 +134,8 @@ export const mixedEventsOfLastSix = (doctorNo: string, six: string): Range => ({
   prefix: 'MIXLIFE#',
 })
 
-// The ranges below are not in the folder of the mixed packages, because deleting a warehouse must look for packages,
-// and packages depend on warehouses.
+// The ranges below are not in the mixed-packages folder, because deleting a warehouse must look for packages, and
+// packages depend on warehouses.
 
 /** Index group of a package: claim status for active packages (SPEC-mixed-packages-68), or canceled. */
 export type MixedPlace = `s${PackageStatus}` | 'cancelled'

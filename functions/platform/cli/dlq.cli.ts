@@ -51,7 +51,7 @@ async function list(client: SQSClient, queues: readonly DeadQueue[]): Promise<vo
 
 async function deleted(client: SQSClient, queue: DeadQueue, { message }: Flags): Promise<string> {
   const gone = await discard(client, queue, message)
-  if (gone === 0 && message) throw new Error(`No message ${message} was found in ${queue.name}.`)
+  if (gone === 0 && message) throw new Error(`${queue.name} shows no message ${message}.`)
   return `Messages deleted from ${queue.name}: ${gone}.`
 }
 

@@ -26,7 +26,7 @@ import {
 export const listRateHistory: UseCase<typeof rates.calls.listRateHistory> = async (deps, actor, input) =>
   entryHistory(deps, { adminNo: await adminInScope(deps, actor, input) }, input)
 
-/** A page of the saved versions of a company's own rate or of its discount. */
+/** A page of the saved versions of a company's own rate or of its storage terms. */
 export const listCompanyRateHistory: UseCase<typeof rates.calls.listCompanyRateHistory> = async (
   deps,
   actor,

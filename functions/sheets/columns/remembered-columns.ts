@@ -25,7 +25,7 @@ interface Remembered {
   version: number
 }
 
-/** A company's remembered columns of a list. */
+/** A company's remembered columns for a list. */
 export const rememberedColumnsOf = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
@@ -42,7 +42,7 @@ interface Remembering {
   version: number | undefined
 }
 
-/** Remembers columns. Of two saves based on the same version, the second is refused. */
+/** Remembers columns. Refuses a save that is based on an outdated version. */
 export const rememberColumns = (
   deps: Deps,
   actor: CompanyActor,
