@@ -38,14 +38,14 @@ export const refuseUnpayable = (bill: Bill): void => {
 export interface BillChange {
   status: Exclude<BillStatus, 'created'>
   by: By
-  /** The payment that requests or pays the bill. */
+  /** The payment that was requested or made for the bill. */
   request?: Pick<NonNullable<Bill['request']>, 'paymentNo' | 'bankNo' | 'note'>
   /** The company's note on its payment, as sanitized HTML. */
   paidNote?: string
 }
 
 /**
- * Changes a bill, conditional on its state as read. The commit that pays the bill also closes the month of its fees: it
+ * Changes a bill, conditional on its state as read. The commit that pays the bill also closes its month to new fees: it
  * requires that no row was written after the sums were computed, and no row can be written afterwards.
  */
 export const changedBill = (bill: Bill, { status, by, request, paidNote = '' }: BillChange): Intent[] => {

@@ -9,8 +9,8 @@ import { sentencesOf } from './row-sentences.ts'
 type Detail = z.output<typeof feeDetail>
 
 /**
- * A fee row in wire format. Opposite rows have negative units, so that columns of units add up in the same way as the
- * money.
+ * A fee row in wire format. Opposite rows have negative units, so that the units in a column add up in the same way as
+ * the amounts.
  */
 export const feeDetailOf = (row: FeeRow): Detail => {
   const { productNo, productName, upc, sizeLabel, amount, day } = row

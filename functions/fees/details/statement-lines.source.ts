@@ -24,8 +24,8 @@ const LAST_LINES = ['later', 'rounding', 'total'] as const
 type LastLine = (typeof LAST_LINES)[number]
 
 /**
- * The lines of all bills of a month: for the company, all of them; for a warehouse admin, only those of the bills owed
- * to them.
+ * The lines of the bills for a month. The company sees all of them, a warehouse admin only those of the bills owed to
+ * them.
  */
 export const feeStatementLinesList = async (
   deps: Deps,
@@ -55,8 +55,8 @@ const linesOf = (deps: Deps, bill: Bill): Source<Line> => {
 }
 
 /**
- * Lines after the rows of a bill: a deduction of the late rows that are not billed yet and the rounding, each unless
- * zero, and the total.
+ * Lines after the rows of a bill: a deduction for the late rows that are not billed yet and the rounding, each only if
+ * nonzero, then the total.
  */
 const lastLines = async (deps: Deps, bill: Bill): Promise<(Line & { type: LastLine })[]> => {
   const total = payableOf(bill)

@@ -24,7 +24,10 @@ export const claimArrivals = async (table: Table, doctorNo: string, productNo: s
 const inOrder = (a: StockLog, b: StockLog): number =>
   a.warehouseNo === b.warehouseNo ? a.seq - b.seq : a.warehouseNo < b.warehouseNo ? -1 : 1
 
-/** Pairs the movements of one claim: each movement reverses the previous one. */
+/**
+ * Returns the fee events of one claim. Its distributions and reversals alternate, so a reversal undoes the previous
+ * movement.
+ */
 const chargesOf = (claimId: string, rows: readonly StockLog[]): WarehouseEvent[] => {
   const arrivals = rows.map(
     ({ refs: { claimEvent: eventNo = '', tracking = '' }, createdTime: at, productNo, qty }) => ({

@@ -15,7 +15,7 @@ export type PricesAt = (at: string) => Promise<DayPrices | undefined>
 
 /**
  * Returns the prices of a company's warehouse at any instant. The day is in the warehouse's time zone at that instant;
- * the rate card is the one in force at the end of that day, of the admin who runs the warehouse then. Cards are read
+ * the rate card is that of the admin who runs the warehouse at the end of that day, as in force then. Cards are read
  * once, on demand. `asOf`: excludes rates saved after this instant; by default, all saved rates are used. `change`:
  * returns the card to use instead of the saved one.
  */

@@ -86,7 +86,7 @@ export class RowsPlan {
   }
 
   /**
-   * Returns all writes of the plan, conditional on the months as read: still unpaid, and without new rows of other
+   * Returns all writes of the plan, conditional on the months as read: still unpaid, and without new rows from other
    * writers.
    */
   intents(): Intent[] {

@@ -5,7 +5,7 @@ import { feeRowItem, zeroRowsBetween } from '../rows/fee-rows.items.ts'
 
 /**
  * Products with unpriced events on days of one month, by number. They have no category with a rate, or were shipped
- * together with such a product. Reversed events do not count, as they add up to zero.
+ * together with such a product or with a service that has no fee. Reversed events do not count, as they add up to zero.
  */
 export const unpricedBetween = async (
   { table }: Pick<Deps, 'table'>,

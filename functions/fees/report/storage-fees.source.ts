@@ -20,7 +20,7 @@ export const storageFeesList = async (
   input: Pick<Input<Call>, 'warehouse' | 'product_name' | 'startDate' | 'endDate'>,
 ): Promise<List<FeeDay, Row>> => {
   const asked = await storageReportScope(deps, actor, input)
-  // Leaves out products that only had arrivals or shipments on the day.
+  // Leaves out products that had only arrivals or shipments on the day.
   const source = filtered(daysOf(deps, asked), ({ storage, storageQty }) => storage !== 0 || storageQty !== 0)
   return { source, present: (days) => rowsOf(deps, asked, days) }
 }

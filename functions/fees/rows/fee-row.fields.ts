@@ -48,7 +48,9 @@ export const eventFigures = {
   eventDay: z.string(),
   /** False for an event that costs nothing or has no price yet. */
   isCharged: z.boolean(),
-  /** True if the fee is unknown, because a product of the event has no category with a rate, or its service no fee. */
+  /**
+   * True if the fee is unknown, because a product of the event has no category with a rate, or a service has no fee.
+   */
   unpriced: z.boolean().optional(),
   /** The row that this row reverses, and the row that reverses this row. */
   opposes: otherRow.optional(),

@@ -111,7 +111,7 @@ export const eventRowsBetween = (of: DaysOfMonth): readonly Range[] => [
   ...kindsBetween(of, ['inbound', 'outbound']),
   ...zeroRowsBetween(of),
 ]
-/** Event rows of those days that cost nothing or have no price yet. */
+/** Event rows of days of one month that cost nothing or have no price yet. */
 export const zeroRowsBetween = (of: DaysOfMonth): readonly Range[] =>
   kindsBetween(of, ['zero#inbound', 'zero#outbound'])
 

@@ -12,7 +12,7 @@ import type { FeeProgress, FeeRun } from './fee-runs.items.ts'
 import { type RunOf, readRuns, writeRunState } from './run-states.ts'
 import { nextMonth } from './warehouse-span.ts'
 
-/** Builds the bill of a month, or returns the days that must be computed first. */
+/** Builds the bill for a month, or returns the days that must be computed first. */
 export const billMonth = async (
   deps: Deps,
   of: RunOf,
@@ -62,14 +62,14 @@ const repriceOpen = (deps: Deps, of: RunOf, { closedUntil }: FeeProgress, lastDa
   return repriceDays(deps, { doctorNo, warehouseNo, asOf, from, to: lastDay })
 }
 
-/** Number of rows changed by the days of this run. Days that another run computed are not counted. */
+/** Number of rows changed on the days that this run computed. Days that another run computed are not counted. */
 const changedIn = (days: readonly (FeeRun | undefined)[], { asOf }: RunOf): number =>
   days.reduce((sum, run) => sum + (run?.asOf === asOf ? run.changed : 0), 0)
 
 /**
- * Describes missing prices: of products with events in the month, and of products in storage, found by the runs of its
- * days. The run of a day records the name of one product and the count of all, so the count returned is only a lower
- * bound: the highest of these counts and that of the products with events.
+ * Describes the products without a price: those with events in the month, and those in storage, as found by the runs of
+ * its days. The run of a day records the name of one product and the number of all, so the returned count is only a
+ * lower bound: the highest among these numbers and the number of products with events.
  */
 const missing = async (
   deps: Deps,

@@ -14,7 +14,7 @@ import { closableAt, placesOf } from './plan-fees.ts'
 /** The zone in which days end first: a day that has not ended there has not ended anywhere. */
 const FIRST_TO_END = 'Pacific/Kiritimati'
 
-/** Throws 403 unless the caller is the super admin or has the permission to rebuild fees. */
+/** Refuses (403) unless the caller is the super admin or has the permission to rebuild fees. */
 export const requireBuilder = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): void => {
   if (role === 'superAdmin' || permissions.includes('rebuildFees')) return
   throw refuse(generalReasons.forbidden)

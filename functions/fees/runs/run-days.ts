@@ -12,7 +12,7 @@ import { totalOf } from '../sums/sums.ts'
 import { type RunOf, readRuns, writeRunState } from './run-states.ts'
 
 /**
- * Computes days (ascending) of a warehouse: first their storage rows; then, if requested, the prices of their events by
+ * Computes days (ascending) of a warehouse: first their storage rows; then, if requested, the prices of their events at
  * the rates in force at the end of each day; then their sums. Skips days of a paid month, and days computed by a run
  * requested later, since a redelivered old message must not restore old rates.
  */
@@ -82,7 +82,7 @@ export const writeClosedState = async (deps: Deps, of: RunOf, day: Day): Promise
   await writeRunState(deps, of, day, 'done', { rows, total: totalOf(total) })
 }
 
-/** Describes missing prices: of products in storage, and of products with events on the day. */
+/** Describes the products without a price: those in storage, and those with events on the day. */
 const missing = (storage: readonly Unpriced[], events: readonly Unpriced[]) => {
   const products = new Map([...events, ...storage].map(({ productNo, productName }) => [productNo, productName]))
   const [product] = products.values()

@@ -102,7 +102,7 @@ const nextStep = async (deps: Deps, asked: Asked): Promise<Step> => {
   return { progress, left: { days, months: others } }
 }
 
-/** Closes the next few days. Days after the warehouse was deleted have nothing to close. */
+/** Closes the next few days. On days after the warehouse was deleted, there is nothing to close. */
 const closeSome = async (deps: Deps, { of, before, warehouse }: Asked, closeUntil: Day): Promise<FeeProgress> => {
   const { lastDay = closeUntil } = warehouse
   const last = lastDay < closeUntil ? lastDay : closeUntil

@@ -31,8 +31,9 @@ export type CardChange = (card: CardVersions, adminNo: string) => CardVersions
 const AS_SAVED: CardChange = (card) => card
 
 /**
- * The terms of days of a warehouse, by the rates saved by `asOf`. The same days and instant always return the same
- * terms, even if rates are saved later. Self storage is not charged and has no terms. `change`: replaces saved rates.
+ * The terms of several days of a warehouse, with the rates saved by `asOf`. The same days and instant always return the
+ * same terms, even if rates are saved later. Self storage is not charged and has no terms. `change`: replaces saved
+ * rates.
  */
 export const termsOfDays = async (
   deps: Pick<Deps, 'table'>,

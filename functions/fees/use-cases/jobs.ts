@@ -8,8 +8,8 @@ import { closableAt } from '../runs/plan-fees.ts'
 import { refuseFuture, refusePaid, refuseUnended, requestRuns, requireBuilder } from '../runs/request-runs.ts'
 
 /**
- * Closes all ended days in all warehouses. Answers with the last ended day of the default time zone; in other zones it
- * may differ by one.
+ * Closes all ended days in all warehouses. Returns the last day that has ended in the default time zone; in other zones
+ * it may differ by one day.
  */
 export const generateDaily: UseCase<typeof jobCalls.generateDaily> = (deps, actor) =>
   requestRuns(deps, actor, { days: [], reprice: false, close: true }, [closableAt(deps.now(), undefined).day])

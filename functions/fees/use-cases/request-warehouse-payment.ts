@@ -17,7 +17,7 @@ import { warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
 
 /**
  * Requests the payment of a bill on behalf of the warehouse admin. One commit: the payment with a copy of the bank
- * account, the bill marked as requested (it must be unpaid, with no other request pending), and the notification of the
+ * account, the bill marked as requested (it must be unpaid, with no other request pending), and the notification to the
  * company.
  */
 export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehousePayment, FeesDeps> = async (

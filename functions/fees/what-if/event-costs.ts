@@ -14,7 +14,7 @@ type Reading = Pick<Deps, 'table' | 'now'>
 
 /**
  * Actual cost of the events of several days, and their cost at the saved rates and with the draft. A row that reverses
- * another of the same month costs the negative of that row. Rows priced by the rates of an earlier month keep their
+ * another of the same month costs the negative of that row. Rows priced at the rates of an earlier month keep their
  * amount: late rows whose month was already paid, and reversals of rows of an earlier month.
  */
 export const eventCosts = async (
@@ -65,7 +65,7 @@ const costsOf = async (
   }
 }
 
-/** True for a charge that is priced by the rates of the month it is stored in. */
+/** True for a charge that is priced at the rates of the month it is stored in. */
 const isPricedHere = ({ opposes, eventDay, day }: EventRow): boolean =>
   !opposes && eventDay.slice(0, 7) === day.slice(0, 7)
 

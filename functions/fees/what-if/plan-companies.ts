@@ -31,7 +31,7 @@ export const planCompanies = async (deps: Deps, whatIf: WhatIf): Promise<Step> =
   const current = await readAll(deps.table, whatIfCompanyItem, whatIfCompaniesOf(whatIfNo), { consistent: true })
   const planned = new Set(current.map(({ doctorNo }) => doctorNo))
   const missing = all.filter((doctorNo) => !planned.has(doctorNo))
-  // Companies that already exist are kept, since another run may be computing them.
+  // Companies that are already stored are kept, since another run may be computing them.
   await inBatches(missing, async (some) => {
     const lines = some.map((doctorNo) => ({ whatIfNo, doctorNo, isDone: false, startedAt, ...NO_COSTS }))
     await deps.table.commit(lines.map((line) => put(whatIfCompanyItem, line)))
