@@ -12,7 +12,7 @@ import { parseReasonMessage } from '../../shared/reasons/reasons.ts'
 // Errors that DynamoDB returns but the local engine does not: conflicts with another transaction, and throttling.
 
 const client = documentClient('http://127.0.0.1:1')
-// Replaces `send` on this client only: other test files of the worker share the class.
+// Replaces `send` on this client only: other test files in the same worker share the class.
 const dynamo = mockClient(client)
 const change = (error: 'race' | Refusal = 'race') =>
   update(offerItem, { doctorNo: 'US-1', offerNo: 'OF-1' }, { add: { leftNum: -1 }, error })
@@ -56,7 +56,7 @@ describe('a commit', () => {
     await expect(commitTo(client, 'table', [change()])).rejects.toThrow('the network')
   })
 
-  it('refuses more than 100 changes, and sends no request if empty', async () => {
+  it('is refused with more than 100 changes, and sends no request without changes', async () => {
     const tooMany = Array.from({ length: 101 }, () => change())
     await expect(commitTo(client, 'table', tooMany)).rejects.toThrow('101')
     await commitTo(client, 'table', [])

@@ -13,8 +13,8 @@ import { newPier, type Pier } from './outbound/pier.ts'
 import { arrive, checkBooks, give, newTracking, take } from './tracking/arrivals.ts'
 import { newSide, send, stocked, unitsOf } from './transfers/transferring.ts'
 
-// Concurrent calls on one item, on a store as slow as one under load. Calls may be refused for lack of goods, but never
-// because of contention. Time is virtual, so that waiting takes no real time.
+// Concurrent calls on one item of a store that is as slow as under load. Calls may be refused for lack of goods, but
+// never because of contention. Time is virtual, so that waiting takes no real time.
 
 const REQUEST_MS = 120
 

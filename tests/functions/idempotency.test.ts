@@ -201,7 +201,7 @@ describe('an answer stored after the call', () => {
     expect(await say('third', store.deps.table, { key: 'k6' })).toEqual({ text: 'first' })
   })
 
-  it('is 503 while the answer stored first cannot be read', async () => {
+  it('is replaced by 503 while the answer that was stored first cannot be read', async () => {
     let isAway = false
     const late = lateTable(async () => {
       await say('first', store.deps.table, { key: 'k10' })
@@ -218,7 +218,7 @@ describe('an answer stored after the call', () => {
     expect(await say('third', store.deps.table, { key: 'k10' })).toEqual({ text: 'first' })
   })
 
-  it('is separate if another body used the key first: both calls run', async () => {
+  it('is separate if a call with another body used the key first: both calls run', async () => {
     const late = lateTable(() => say('first', store.deps.table, { key: 'k7' }))
     expect(await say('second', late, { key: 'k7', times: '2' })).toEqual({ text: 'second' })
   })

@@ -125,7 +125,7 @@ describe('the audit on the local table', () => {
     expect(failed.sort()).toEqual(['bad', 'worse'])
   })
 
-  test('npm run audit-books exits with 0 if the books add up, and with 1 after a breach or if no server answers', async () => {
+  test('npm run audit-books exits with 0 if the books add up, and with 1 if it finds a breach or no server answers', async () => {
     const root = join(import.meta.dirname, '../../..')
     const run = (...words: string[]) =>
       promisify(execFile)(process.execPath, ['functions/audit/audit-books.cli.ts', ...words], { cwd: root }).then(

@@ -21,7 +21,7 @@ const plain = (verb: Command['verb'], pick: number, other: number, quantity: num
   trouble: 'none',
 })
 
-/** Adds claims, a report, a partial cancellation, shipments and transfers to the world. */
+/** Claims, a report, a partial cancellation, a stock correction, a transfer, and shipments, one of them canceled. */
 const HISTORY: Command[] = [
   plain('claim', 0, 0, 2),
   plain('claim', 0, 0, 1),

@@ -81,7 +81,7 @@ describe('the audit of bills', () => {
     ])
   })
 
-  it('finds a bill that differs from the sum of its rows, by kind, by product or in cents', async () => {
+  it('finds a bill whose sum of a kind, sum of a product or cents differ from its rows', async () => {
     const key = billItem.key(bill)
     expect(await broken(key, { storage: bill.storage + 1 })).toEqual(['fee.bill'])
     expect(await broken(key, { cents: bill.cents + 1 })).toEqual(['fee.bill'])
@@ -111,7 +111,7 @@ describe('the audit of bills', () => {
     expect(await broken(billItem.key(bill), { payStatus: 0 })).toEqual(['bill.frozen', 'bill.payment'])
   })
 
-  it('finds a paid month that is not frozen, and a frozen month without a payment', async () => {
+  it('finds a paid month that is not frozen or not recorded as paid, and a frozen month without a payment', async () => {
     const guard = feeMonthItem.key(bill)
     expect(await broken(guard, { paid: true })).toEqual(['bill.frozen'])
     await pay(deps, dock, bill)

@@ -59,12 +59,12 @@ describe('the audit of fees', () => {
     expect(await rulesOf()).toEqual([])
   })
 
-  it('finds a row that differs from the price of its event', async () => {
+  it('finds a row whose amount differs from the price of its event', async () => {
     const row = rowOf(({ opposes, opposedBy, feeType }) => feeType === 'inbound' && !opposes && !opposedBy)
     expect(await broken(feeRowItem.key(row), { amount: row.amount + 1 })).toEqual(['fee.bill', 'fee.price', 'fee.sums'])
   })
 
-  it('finds a reversing row whose amount differs from its original', async () => {
+  it('finds a reversing row whose amount is not the negative of the original amount', async () => {
     const row = rowOf(({ opposes }) => opposes !== undefined)
     expect(await broken(feeRowItem.key(row), { amount: row.amount - 1 })).toEqual([
       'fee.bill',

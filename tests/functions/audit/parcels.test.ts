@@ -11,7 +11,7 @@ import { newTracking, typeIn } from '../tracking/arrivals.ts'
 import { callsOf, newParcelWorld, type ParcelWorld } from '../tracking/parcels/parcel-world.ts'
 
 /**
- * Creates a world with submitted and confirmed parcels, a claimed one, a removed one, a used token and a revoked token.
+ * Creates a world with submitted and confirmed parcels, a claimed one, a removed row, a used token and a revoked token.
  */
 const worldWithHistory = async (): Promise<ParcelWorld> => {
   const world = await newParcelWorld()

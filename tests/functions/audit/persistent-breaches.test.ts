@@ -23,7 +23,7 @@ describe('persistent breaches', () => {
   test('are not reported if a later check shows no breach', async () => {
     expect(await looks(steady(breach(2)), steady(breach(2)), steady()).run()).toEqual([])
   })
-  test('are reported only once their figures no longer change during or between checks', async () => {
+  test('are reported only after their figures have stopped changing during and between checks', async () => {
     expect(await looks(moving(breach(2))).run()).toBeUndefined()
     expect(
       await looks(

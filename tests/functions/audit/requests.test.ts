@@ -9,7 +9,7 @@ import { newCompany } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
 import { newPurse, payIt, requestMoney, withSeal } from '../payments/money.ts'
 
-/** Creates a nurse with a paid request of $10 and a pending one of $20. */
+/** Creates a nurse with a paid request for $10 and a pending one for $20. */
 const world = async () => {
   const table = memoryTable()
   let drawn = 0
@@ -40,7 +40,7 @@ const world = async () => {
   }
 }
 
-test('the audit finds no breach if paid and pending requests match account and ledger', async () => {
+test('the audit finds no breach if paid and pending requests match the account and the ledger', async () => {
   expect(await (await world()).breaches()).toEqual([])
 })
 

@@ -31,8 +31,8 @@ let table: MemoryTable
 let sides: Side[]
 let confirmedPackage: ConfirmedPackage
 
-// Two companies that share a building. Each has a take that received parcels and units of a mixed package, and the fees
-// for them.
+// Two companies share a building. Each has a take that received parcels and units of a mixed package, and is charged the
+// fees for them.
 beforeAll(async () => {
   store = await startStore()
   table = store.deps.table as MemoryTable

@@ -125,7 +125,7 @@ describe('lots', () => {
     })
   })
 
-  test('contain all units of one kind, and their number encodes the kind', () => {
+  test('hold units of one kind each, which their lot number encodes', () => {
     const same: LotKind = { inboundDate: '2026-11-20', chargeFrom: '2027-02-20', source: 'tracking' }
     const once = addToLots([], same, 3).lots
     const twice = addToLots(once, same, 4).lots

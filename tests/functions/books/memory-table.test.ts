@@ -102,7 +102,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     for (const verb of verbs) await expect(table().commit([verb])).rejects.toBeInstanceOf(RaceLost)
   })
 
-  test('a failed commit throws the error of its first failed intent, which can be built from the current item', async () => {
+  test('a failed commit throws the error of its first failed intent; an error can be built from the current item', async () => {
     const its = await stored(['x'])
     const key = { group: its, name: 'n0' }
     const fails = (error: Refusal | (() => Refusal)) =>
@@ -174,7 +174,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     expect(await query({ prefix: 'a#1' }, { reverse: true })).toBe('a#10 a#1')
   })
 
-  test('indexes contain only items with index keys, in key order, in their last version', async () => {
+  test('indexes contain the latest version of each item with index keys, in key order', async () => {
     const its = await stored(['t3', undefined, 't1', 't2'])
     const range = { index: 'gsi1' as const, pk: `TAG#${its}` }
     const query = async (options: object = {}) =>
@@ -228,7 +228,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     })
   })
 
-  test('a commit accepts 0 to 100 intents, one per item, and throws for a check without a condition or an empty string', async () => {
+  test('a commit accepts 0 to 100 intents, one per item, and throws for an empty string or a check without a condition', async () => {
     const its = group()
     const many = Array.from({ length: 101 }, (_, at) => put(thing, { group: its, name: `${at}` }))
     await expect(table().commit(many)).rejects.toThrow(/101 intents/)
@@ -244,7 +244,7 @@ describe.each(['memory', 'local engine'])('the table port (%s)', (which) => {
     expect(await table().count({ pk: `THING#${its}` }, { limit: 1000 })).toEqual({ count: 100, more: false })
   })
 
-  test('a batch write overwrites any number of items, even if one is named twice, and throws for an empty string', async () => {
+  test('a batch write stores any number of items, even if some exist or are named twice, and throws for an empty string', async () => {
     const its = await stored(['x', 'y'])
     const of = (name: string, count: number, tag?: string) => toStored(thing, { group: its, name, count, tag })
     const many = Array.from({ length: 60 }, (_, at) => of(`m${at}`, at))

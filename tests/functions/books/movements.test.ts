@@ -69,7 +69,7 @@ describe('moving stock', () => {
     expect(await it.totals()).toMatchObject({ stock: 5, notClaimed: 0, inbound: 0 })
   })
 
-  test('refuses with 409 to let stock fall below zero, and reports the figures and a remedy', async () => {
+  test('is refused with 409 if stock would fall below zero; the refusal states the figures and a remedy', async () => {
     const it = await stockedWith(2)
     const [once, again] = [await it.posting(PLACE), await it.posting(PLACE)]
     const shipping = (posting: Posting) => () => ship(posting, { place: PLACE, quantity: 3, ...WHY })
@@ -79,7 +79,7 @@ describe('moving stock', () => {
     expect(shipping(again)).toThrow(expect.objectContaining({ code: 'conflict' }))
   })
 
-  test('rejects the second of two postings that read the same level', async () => {
+  test('succeeds only for the first of two postings that read the same level', async () => {
     const it = await stockedWith(2)
     const both = [await it.posting(PLACE), await it.posting(PLACE)]
     for (const posting of both) ship(posting, { place: PLACE, quantity: 1, ...WHY })
@@ -175,7 +175,7 @@ describe('moving stock', () => {
     expect(() => levels.move(PLACE, change)).toThrow(expect.not.objectContaining({ code: expect.anything() }))
   })
 
-  test('refuses to move a level that was not read', async () => {
+  test('throws if the level was not read', async () => {
     const posting = await books().posting()
     expect(() => ship(posting, { place: PLACE, quantity: 1, ...WHY })).toThrow('was not read')
   })

@@ -154,7 +154,7 @@ describe('races on the local table', () => {
     expect((await booksOf(doctorNo)).left).toBe(1)
   })
 
-  test('a tracking number is paid once when its nurse claims it in 16 concurrent calls', async () => {
+  test('a nurse who claims a tracking number in 16 concurrent calls is paid once', async () => {
     const doctorNo = await company(10)
     const actor = nurse(doctorNo, 1)
     const { inboundNo } = await take(doctorNo, actor, 10)
@@ -271,7 +271,7 @@ describe('races on the local table', () => {
     expect(await accountOf(doctorNo, owner.userNo)).toMatchObject({ balance, seq: done.length, openTakes: 0 })
   })
 
-  test('a delivery is debited once when it is reversed 8 times concurrently', async () => {
+  test('a nurse is debited once when 8 concurrent calls reverse the same delivery', async () => {
     const doctorNo = await company(10)
     const actor = nurse(doctorNo, 1)
     const { inboundNo } = await take(doctorNo, actor, 4)

@@ -127,7 +127,7 @@ describe('a case about 2 damaged units out of 3', () => {
 })
 
 describe('a case about a take, a shipment or a transfer', () => {
-  it('can reduce a take by at most its outstanding units, and only by the newest proposal', async () => {
+  it('can reduce a take by at most its outstanding units, and only through the newest proposal', async () => {
     const { company, owner } = desk
     const { inboundNo } = await desk.parcel(3)
     const opened = await owner.openCase({ doctorNo, inboundNo, kind: 'short', expected: 3, found: 1, note: 'Sold out' })
@@ -217,7 +217,7 @@ describe('the parties to a case', () => {
     ])
   })
 
-  it('propose and accept only what their role may do, and never accept their own proposal', async () => {
+  it('propose and accept only what their role allows, and never accept their own proposal', async () => {
     const { company, owner, warehouse } = desk
     const { cwId } = await desk.parcel(3)
     const caseNo = await desk.damaged(cwId, 3, 2)
@@ -265,7 +265,7 @@ describe('the parties to a case', () => {
 })
 
 describe('a list of cases', () => {
-  it('filters by state, kind, warehouse, record, search words and awaited side, and returns pages', async () => {
+  it('can be filtered by state, kind, warehouse, record, search words and awaited side, and is returned in pages', async () => {
     const { company, owner, warehouse } = desk
     const rows = [await desk.parcel(3), await desk.parcel(4), await desk.waiting(5)]
     const [first = '', second = '', third = ''] = [
@@ -329,7 +329,7 @@ describe('a case', () => {
     expect((await sent()).slice(before)).toEqual(['commented warehouseAdmin'])
   })
 
-  it('accepts photos by their first bytes, at most ten, and each only once', async () => {
+  it('recognizes photos by their first bytes, and accepts at most ten, each only once', async () => {
     const { warehouse } = desk
     const { cwId } = await desk.waiting(3)
     const caseNo = await desk.damaged(cwId, 3, 2)

@@ -186,7 +186,7 @@ const PEOPLE = { company: 'doctor', nurse: 'nurse', warehouse: 'admin' } as cons
 const SIDE_OF = { doctor: 'company', nurse: 'nurse', admin: 'warehouse' } as const
 const done = new Map<string, number>()
 
-test('books stay consistent and cases match their events under random concurrent calls of the three sides', async () => {
+test('books stay consistent and cases match their events under random concurrent calls by the three sides', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.scheduler(),

@@ -52,7 +52,7 @@ describe('a case', () => {
     await desk.company.openCase({ ...said, cwId })
   })
 
-  it('must name a product of its shipment, and is refused for nurses and for self storage', async () => {
+  it('about a shipment must name one of its products, and is refused for nurses and in self storage', async () => {
     const { company, owner, pier, deps } = desk
     const [packed, other] = [await pier.product(2, { upc: 'A1' }), await pier.product(2, { upc: 'B2' })]
     const { outboundNo } = await pier.submit([{ productNo: packed, toShip: 1 }])
@@ -66,7 +66,7 @@ describe('a case', () => {
     await refusedBy(company.openCase({ ...about, outboundNo: home.outboundNo }), 'discrepancies.notYourGoods')
   })
 
-  it('involves only the company and the nurse of its take', async () => {
+  it('about a take involves only the company and the nurse of the take', async () => {
     const { inboundNo } = await desk.parcel(3)
     const about = { doctorNo, inboundNo, kind: 'short' as const, expected: 3, found: 1, note: 'Mine?' }
     const stranger = await newMember(desk.deps, desk.doctor, 'nurse')
@@ -142,7 +142,7 @@ describe('a proposal', () => {
     await propose(2)
   })
 
-  it('requires the figure of its resolution', async () => {
+  it('requires the quantity or amount of its resolution', async () => {
     const { cwId, inboundNo } = await desk.parcel(3)
     const row = await desk.damaged(cwId, 3, 2)
     const said = { kind: 'short' as const, expected: 3, found: 1, note: 'Sold out' }

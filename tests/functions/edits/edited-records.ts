@@ -21,7 +21,7 @@ export interface EditedRecord {
   others: Fields
   /** Fields that no edit changes, with the reason. */
   fixed?: Record<string, string>
-  /** Path of a field in the read record, if it is not under its own name. */
+  /** Fields of the read record that change when a field is edited, if not only the field itself. */
   shown?: Record<string, readonly string[]>
   /** Fields that change with every edit. */
   stamps?: readonly string[]
@@ -51,7 +51,7 @@ const otherUnits = other(() => ++units)
 const limits = { transactions: 4, amount: 1000, minPayment: 25 }
 const otherLimits = { transactions: 5, amount: 2000, minPayment: 50 }
 
-/** Records by name of the call that edits them. */
+/** Records, by the name of the call that edits them. */
 export const EDITS: Readonly<Record<string, EditedRecord>> = {
   saveOffer: {
     make: async ({ call, doctor, doctorNo, nurse, productNo, deps }) => {

@@ -17,7 +17,7 @@ beforeAll(async () => {
 })
 afterAll(() => desk.stop())
 
-/** Attributes that change with every edit. */
+/** Attributes that may change with any edit. */
 const STAMPS = ['version', 'updateDate', 'saved', 'effectiveFrom', 'labelsVersion', 'rateBy', 'isSet', 'savedAt']
 
 describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' })))('$name', ({ call, edit, name }) => {

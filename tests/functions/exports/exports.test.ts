@@ -140,7 +140,7 @@ interface Listed {
   /** A function if the input names records of the company. */
   input?: Asked
 }
-/** The list of each export; none may be empty. A new export does not compile until it is added here. */
+/** The list of each export; none may be empty. This file does not compile until a new export is added here. */
 const LISTS: Record<ExportName, readonly Listed[]> = {
   exportInventory: [
     {
@@ -262,7 +262,7 @@ const run = async (name: ExportName, actor: CompanyActor, input: object) => {
   return exportCalls.calls[name].result.parse(await useCase(deps, actor, body))
 }
 
-/** Displayed content of a cell of any type. */
+/** Value of a cell, with a date as an ISO string. */
 const plain = (value: unknown): unknown => (value instanceof Date ? value.toISOString() : value)
 const expectedOf = (name: ExportName, record: object): unknown[] =>
   (exportNamed(name)?.columns ?? []).map((column) => {
@@ -289,7 +289,7 @@ it('the file of a shipment export is named after the status of its shipments', a
   ])
 })
 
-it('the file of an unclaimed items export has the local time in its name (SPEC-exports-7)', async () => {
+it('the file name of an export of unclaimed items contains the local time (SPEC-exports-7)', async () => {
   const actor = callerOf(dock, 'warehouseAdmin')
   const { fileName } = await run('exportUnclaimedItems', actor, { timeZone: 'Asia/Shanghai' })
   const wall = new Date(Date.parse(deps.now()) + 8 * 3_600_000).toISOString()

@@ -67,7 +67,7 @@ describe('an export with more rows than a call writes', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('is written by a worker and appears in the person’s list', async () => {
+  it("is written by a worker and appears in the person's list", async () => {
     const id = await ask()
     expect(await look(id)).toMatchObject({ status: 'waiting', rows: 0, fileName: 'nurse_active_offer.xlsx' })
     await work(id)
@@ -184,7 +184,7 @@ describe('an export job', () => {
     expect([status, reason?.reason, url]).toEqual(['failed', 'general.forbidden', undefined])
   })
 
-  it('stops when the person cancels', async () => {
+  it('stops when the person cancels it', async () => {
     const id = await ask()
     const { put: keep } = files
     files.put = async (...file) => {

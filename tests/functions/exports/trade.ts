@@ -77,7 +77,7 @@ const postOffers = async (deps: Deps, { doctor, productNo }: Dock): Promise<void
   await newOffer(deps, doctor, productNo, { scope: 'private', nurseStr: userNo })
 }
 
-/** Creates a partly delivered take, an unconfirmed row, and a take partly canceled by the company. */
+/** Creates a partly delivered take with a case, an unconfirmed row, and a take partly canceled by the company. */
 const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock
   const inboundNo = await take(deps, dock, 3)
@@ -94,7 +94,7 @@ const claimSome = async (deps: Deps, dock: Dock): Promise<void> => {
   await cancelInboundById(deps, dock.doctor, offers.calls.cancelInboundById.body.parse(cancel))
 }
 
-/** Creates a payment request that the nurse withdraws, and a pending request. */
+/** Creates a payment request that the nurse cancels, and a pending request. */
 const askForMoney = async (deps: Deps, dock: Dock): Promise<void> => {
   const sealed = withSeal(deps)
   const { bankNo } = await addBank(sealed, dock.nurse, { accountHolder: '=Ann' })

@@ -95,7 +95,7 @@ describe('inbound fee rows', () => {
     ])
   })
 
-  it('are charged again when the tracking row is confirmed again and when its quantity is edited', async () => {
+  it('are created again when the tracking row is confirmed again or its quantity is edited', async () => {
     const { pier, rows, settle, deps } = await newYard()
     const { doctorNo, admin } = pier
     const cwId = await rowOf(pier, 5)
@@ -217,7 +217,7 @@ describe('fee rows of a product without a category', () => {
 })
 
 describe('outbound fee rows', () => {
-  it('are created per product with its service, charge empty boxes the highest fee, and are reversed with the shipment', async () => {
+  it('are created per product with its service, charge the highest fee for empty boxes, and are reversed with the shipment', async () => {
     const { pier, rows, settle, rates } = await newYard()
     await rates.saveServiceFee({ id: SERVICE, serviceBaseFee: 0.25 })
     await rates.saveBoxSize({ id: OTHER_SIZE, ...FEES, outboundBaseFee: 5, outboundRate: 1 })

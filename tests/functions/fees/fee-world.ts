@@ -47,7 +47,7 @@ export const rowsIn = (table: MemoryTable, doctorNo: string): FeeRow[] =>
 export const eventRowsIn = (table: MemoryTable, doctorNo: string): EventRow[] =>
   rowsIn(table, doctorNo).filter((row) => row.feeType !== 'storage')
 
-/** Ignores refusals, which are valid answers. */
+/** Ignores a refusal, which is a valid answer, and rethrows any other error. */
 export const allowRefusal = (error: unknown): void => {
   const isRefused = error instanceof Refusal || (error instanceof Error && error.name === 'ApiError')
   if (!isRefused) throw error

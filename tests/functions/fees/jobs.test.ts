@@ -136,7 +136,7 @@ describe('a fee job', () => {
     )
   })
 
-  it('is limited to the super admin and to admins with the permission, and for these to their own warehouses', async () => {
+  it('can be requested and read only by the super admin, and by admins with the permission for their own warehouses', async () => {
     const nobody = { ...builder(), permissions: [] }
     const days = calls.rebuildDaily.body.parse({ dates: '2026-09-03, 2026-09-02' })
     for (const refused of [

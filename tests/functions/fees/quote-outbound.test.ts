@@ -26,7 +26,7 @@ const quote = (data: object[], more: object = {}) => {
   return quoteOutbound(store.deps, dock.doctor, body)
 }
 
-describe('the quote of a shipment', () => {
+describe('the quote for a shipment', () => {
   it('adds up lines for units, empty boxes and services', async () => {
     const { productNo: large } = await newProduct(store.deps, dock.doctor, {
       productName: 'Monitor',
@@ -37,7 +37,7 @@ describe('the quote of a shipment', () => {
       { productNo: dock.productNo, qty: 2, service: SERVICE },
       { productNo: large, qty: 1, service: 'None' },
     ]
-    // M: 1.50 and 0.45, L: 2.75 and 0.95, relabeling 0.30.
+    // The first unit of a box and each other unit cost $1.50 and $0.45 (M) or $2.75 and $0.95 (L); relabeling, $0.30.
     const one = await quote(data)
     expect(one).toMatchObject({
       day: '2026-11-20',

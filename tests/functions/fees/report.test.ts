@@ -113,7 +113,7 @@ describe('the storage fee report', () => {
     expect(rows.reduce((sum, { charge_total }) => sum + charge_total * 10_000, 0)).toBeCloseTo(2007)
   })
 
-  it('filters rows and sums by word or UPC, and by warehouse', async () => {
+  it('filters rows and sums by product name or UPC, and by warehouse', async () => {
     const { warehouseNo } = await newWarehouse(store.deps, dock.doctor, { adminNo: dock.admin.userNo })
     NAMES.set(lamp, ['Desk Lamp', '810012340021'])
     await close('2026-10-01', [

@@ -43,7 +43,7 @@ const ship = async (): Promise<string> => {
 }
 
 describe('the fees of a shipment', () => {
-  it('show the bill of a fee once its month has ended, and a reversal in the month in which it happened', async () => {
+  it('name the bill of each fee once its month has ended, and show a reversal in the month in which it happened', async () => {
     const outboundNo = await ship()
     expect(await feesOf(outboundNo)).toEqual([])
     await deliver(desk.deps, feeMessages)

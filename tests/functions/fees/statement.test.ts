@@ -51,7 +51,7 @@ const storage = (day: string, amount: number, warehouseNo = dock.warehouseNo): F
 const bill = (warehouseNo: string) =>
   buildBill(store.deps, { doctorNo: dock.doctorNo, warehouseNo, month }, { isPreview: false })
 
-it('the statement lists rows, rounding and total of each warehouse only to the company and the admin to whom they are owed', async () => {
+it('the statement shows the rows, rounding and total of each warehouse only to the company and the admin to whom they are owed', async () => {
   const colleague = await newMember(store.deps, dock.doctor, 'warehouseAdmin')
   const { warehouseNo: other } = await newWarehouse(store.deps, dock.doctor, { adminNo: colleague.userNo })
   const rows = [storage('2026-10-02', 10_049), storage('2026-10-01', 2), storage('2026-10-03', 20_000, other)]

@@ -64,7 +64,7 @@ it("the receiving board shows today's arrivals by hour and pending rows by age, 
   expect(await rebuildFigures(deps.table, dock.doctorNo)).toMatchObject({ corrected: 0 })
 })
 
-it('the receiving board is refused for a warehouse outside the caller’s companies', async () => {
+it("the receiving board is refused for a warehouse outside the caller's companies", async () => {
   const strangers = await newDock(deps)
   await expect(board('2031-05-10T07:20:00.000Z', { warehouseNo: strangers.warehouseNo })).rejects.toThrow(Refusal)
 })

@@ -26,7 +26,7 @@ export const SHIPPED_AS = '1Z999AA10123456784'
 
 export type BusyDock = Awaited<ReturnType<typeof newBusyDock>>
 
-/** Creates a dock with one pending item of every kind; returns their numbers. */
+/** Creates a dock with one pending item of every kind; returns the numbers of these items. */
 export const newBusyDock = async (store: TestStore) => {
   const { deps } = store
   const dock = await newDock(deps)
@@ -80,7 +80,7 @@ export const newBusyDock = async (store: TestStore) => {
   }
 }
 
-/** Proposes on an offer that expired a week ago. */
+/** Makes a proposal for an offer that expired a week ago. */
 const proposed = async (store: TestStore, { doctor, nurse, doctorNo, productNo, warehouseNo }: Dock) => {
   const then = new Date(Date.now() - 8 * DAY_MS).toISOString()
   store.setNow(then)
@@ -97,7 +97,7 @@ const importedMixed = async (deps: Deps, { admin, doctorNo, warehouseNo }: Dock)
   return batchNumber
 }
 
-/** Creates two invitations of a nurse by another company, one open and one expired. */
+/** Creates two invitations from another company to a nurse, one open and one expired. */
 export const invite = (deps: Deps, { email }: { email: string }, { doctorNo, doctor }: Dock) => {
   const made = { createDate: deps.now(), expireDate: new Date(Date.now() + DAY_MS).toISOString(), mailedAt: [], rev: 1 }
   const over = new Date(Date.now() - DAY_MS).toISOString()

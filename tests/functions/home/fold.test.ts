@@ -117,7 +117,7 @@ describe('the figures of the start pages', () => {
     })
   }, 120_000)
 
-  test('count all 45 rows of a ledger after one change of its account', async () => {
+  test('count all 45 rows of a ledger after one change to its account', async () => {
     const table = memoryTable()
     const owner = { doctorNo: 'US-D', userNo: 'US-N' }
     const rows = Array.from({ length: 45 }, (_, at) =>

@@ -202,7 +202,7 @@ describe('a claim is refused', () => {
     })
   })
 
-  it('for goods of another UPC, or of another product of the same UPC', async () => {
+  it('for goods with another UPC, or of another product with the same UPC', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])

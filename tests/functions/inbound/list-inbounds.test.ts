@@ -72,13 +72,13 @@ describe('the list of takes', () => {
       userNo: other.userNo,
     })
     expect((await list(dock.nurse, { status: 1 })).records).toEqual([])
-    // A company finds a take by its number in every status; a nurse finds it only in its own status.
+    // A company finds a take by its number whatever status is requested; a nurse must request the status of the take.
     const completed = { status: 1, condition: mine }
     expect((await list(dock.doctor, completed)).records.map(({ inboundNo }) => inboundNo)).toEqual([mine])
     expect((await list(dock.nurse, completed)).records).toEqual([])
   })
 
-  it('searches by words of the product, by UPC and by take number, and returns pages', async () => {
+  it('can be searched by words of the product, UPC or take number, and is returned in pages', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'PINE-11', productName: 'Pine 11 Tablet' })
     const pines: string[] = []
     for (let round = 0; round < 4; round++) {

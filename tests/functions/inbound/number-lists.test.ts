@@ -72,7 +72,7 @@ describe("the company's tracking list", () => {
     expect([...first.records, ...next.records]).toEqual(all.records)
   })
 
-  it('filters by days of the requested time zone, including the first and the last day', async () => {
+  it('filters by days in the requested time zone, including the first and the last day', async () => {
     const { tracking: late } = await given('2026-11-20T04:59:59.000Z')
     const { tracking: early } = await given('2026-11-20T05:00:00.000Z')
     expect(await found({ startDate: '2026-11-20' })).toEqual([early])

@@ -74,7 +74,7 @@ describe('a submitted number is matched', () => {
     },
   )
 
-  it('when a claim of it is checked, if the confirmation was killed before updating it', async () => {
+  it('when a claim for it is checked, if the confirmation was killed before updating the number', async () => {
     const inboundNo = await take(deps, dock, 5)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 5 }])

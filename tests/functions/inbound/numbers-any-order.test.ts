@@ -72,7 +72,7 @@ const done = new Map<string, number>()
 // A repeated line belongs to no batch.
 const keepBatch = ({ batches }: World, batchNumber: string) => batchNumber !== '' && batches.push(batchNumber)
 
-/** Accepts refusals, which are valid answers; any other error fails the run. */
+/** Performs an act. Accepts refusals, which are valid answers; any other error fails the run. */
 const perform = async (
   deps: Deps,
   world: World,

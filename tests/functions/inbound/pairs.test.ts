@@ -142,7 +142,7 @@ describe('the list of unseen numbers', () => {
     expect(await counts(dock.doctor)).toEqual([2, 0, 0, 0])
   })
 
-  it('filters by warehouse and product, and is counted by age', async () => {
+  it('can be filtered by warehouse and product, and is counted by age', async () => {
     const inboundNo = await take(deps, dock, 9)
     const tracking = newTracking()
     await give(deps, dock, inboundNo, [{ tracking, qty: 1 }])
@@ -209,7 +209,7 @@ describe('suggested pairs', () => {
   })
 })
 
-describe('an accepted pair', () => {
+describe('accepting a pair', () => {
   it("replaces the number with the parcel's, which is then matched, and records a note and an event for each", async () => {
     const { inboundNo, given, arrival } = await pair()
     expect(await accept(inboundNo, given, arrival)).toEqual({ inboundNo, tracking: arrival, replaced: given })
@@ -276,7 +276,7 @@ describe('an accepted pair', () => {
     await checkBooks(deps, dock)
   })
 
-  it('gives the parcel to one of two nurses if they and the company accept it concurrently', async () => {
+  it('gives the parcel to one of two nurses if they and the company accept their pairs concurrently', async () => {
     const { inboundNo, given, arrival } = await pair()
     const other = await newMember(deps, dock.doctor, 'nurse')
     const theirs = await take(deps, dock, 5, other)

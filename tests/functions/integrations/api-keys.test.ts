@@ -57,7 +57,7 @@ beforeEach(async () => {
 })
 
 describe('an API key', () => {
-  it('is shown once, stored only as a hash, and lists its company’s products without a company in the request', async () => {
+  it("is shown once, stored only as a hash, and lists its company's products without a company in the request", async () => {
     const { productNo } = await newProduct(deps, doctor)
     const { keyNo, key } = await make()
     expect(key).toMatch(/^dsk_[0-9A-Z]{20}_[\w-]{43}$/)
@@ -85,7 +85,7 @@ describe('an API key', () => {
     expect(JSON.stringify(await store.items())).not.toContain(key.slice(25))
   })
 
-  it('can make only calls that its scopes allow, only in its company', async () => {
+  it('can make only calls that its scopes allow, and only in its company', async () => {
     const { key: reading } = await make()
     expect(await call(reading, SAVE, PRODUCT)).toMatchObject({
       status: 403,
@@ -115,7 +115,7 @@ describe('an API key', () => {
     expect(await call(key, '/products/nothing')).toMatchObject({ status: 404 })
   })
 
-  it('is refused when wrong, revoked or expired, or when its company’s account is disabled', async () => {
+  it("is refused when wrong, revoked or expired, or when its company's account is disabled", async () => {
     const { keyNo, key } = await make({ expiresInDays: 30 })
     const forged = [
       undefined,
@@ -242,7 +242,7 @@ describe('the rate limit per minute', () => {
     await first?.(deps, keyNo)
   })
 
-  it('allows exactly its number of calls to 20 concurrent callers in one process', async () => {
+  it('is used up exactly by 20 concurrent callers in one process', async () => {
     const { keyNo } = await make()
     const spend = rateLimiter()
     let allowed = 0

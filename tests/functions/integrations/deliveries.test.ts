@@ -30,7 +30,7 @@ const save = (webhookNo: string, more: object = {}) =>
   api().saveWebhook({ ...of(webhookNo), url: receiver.url, events: ['take.created'], enabled: true, ...more })
 
 describe('a webhook', () => {
-  it('receives at most eight attempts of a delivery within a day, after which the delivery fails', async () => {
+  it('receives at most eight attempts of a delivery within a day; after the last one, the delivery fails', async () => {
     answerWith(() => 500)
     const { webhookNo } = await add()
     await announceEvents(deps, [take()])
@@ -74,7 +74,7 @@ describe('a webhook', () => {
     )
   })
 
-  it('can resend one or all failed events with their ids, and ignores earlier attempts', async () => {
+  it('can be sent one event or all failed events again under the same ids; earlier attempts are ignored', async () => {
     answerWith(() => 500)
     const { webhookNo } = await add()
     for (const qty of [1, 2, 3]) await announceEvents(deps, [take(qty)])

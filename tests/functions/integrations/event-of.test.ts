@@ -46,7 +46,7 @@ const record = (type: string, is: object, was?: object): DynamoDBRecord => ({
 })
 describe('a change in the table', () => {
   it.each(Object.entries(WATCHED))(
-    'of a %s is reported only by existing attributes, and by none that must stay private',
+    'of a %s is reported only with existing attributes, and with none that must stay private',
     (type, { when, attributes }) => {
       const shape = Object.keys(items.get(type)?.schema.shape ?? {})
       expect(shape).toEqual(expect.arrayContaining([...when, ...attributes]))
@@ -76,7 +76,7 @@ describe('a change in the table', () => {
     expect(JSON.stringify(created.data)).not.toContain('secret')
   })
 
-  it('has the same name in each delivery; removals and changes of other types create no event', () => {
+  it('has the same name in each delivery; removals and changes to items of other types create no event', () => {
     const names = [1, 2].map(() => watchedChange(record('Inbound', TAKE))?.change)
     expect(new Set(names).size).toBe(1)
     expect(watchedChange(record('Outbox', {}))).toBeUndefined()

@@ -99,7 +99,7 @@ describe('the address of a webhook', () => {
     expect(checkedUrl('https://hooks.example.com:8443/a?b=c#d')).toBe('https://hooks.example.com:8443/a?b=c')
   })
 
-  it('may be this machine if configured, but no other machine of its network', () => {
+  it('may be this machine if configured, but no other machine on its network', () => {
     vi.stubEnv('WEBHOOKS_TO', 'loopback')
     expect(checkedUrl('http://127.0.0.1:9000/hooks')).toBe('http://127.0.0.1:9000/hooks')
     expect(refusal('http://192.168.1.1/')).toBe(integrationsReasons.notPublic.key)

@@ -88,7 +88,7 @@ describe('a webhook', () => {
     expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
   })
 
-  it("has the changes of a message queued concurrently, since one by one they could exceed the worker's time limit", async () => {
+  it("has the changes of a message queued concurrently, since queuing them one by one could exceed the worker's time limit", async () => {
     await add()
     let [under, most] = [0, 0]
     const commit: Deps['table']['commit'] = async (...commitOf) => {

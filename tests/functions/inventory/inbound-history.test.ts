@@ -21,8 +21,8 @@ let takes: string[]
 let ofOther: string
 
 /**
- * Creates two nurses: one claims two parcels and confirms a delivery at home two days later, the other claims one
- * parcel.
+ * Creates two nurses: one claims two parcels and confirms a delivery to self storage two days later, and the other
+ * claims one parcel.
  */
 beforeAll(async () => {
   store = await startStore()
@@ -74,7 +74,7 @@ it('the history lists every delivery of the company, newest first, with parcel, 
   })
 })
 
-it('the history filters by product, nurse, type, and tracking number or its last six characters, alone and combined', async () => {
+it('the history can be filtered by product, nurse, type, and tracking number or its last six characters, alone and combined', async () => {
   const of = async (more: object) => (await history(more)).records.map(({ tracking }) => tracking)
   expect(await of({ productNo: dock.productNo })).toEqual([ofOther, parcels[1], parcels[0]])
   expect(await of({ productNo: dock.productNo, userNo: other.userNo })).toEqual([ofOther])
@@ -139,7 +139,7 @@ it('a nurse sees only their own deliveries, with any filter', async () => {
   await expect(history({ userNo: dock.nurse.userNo }, other)).rejects.toMatchObject({ code: 'missing' })
 })
 
-it('completed takes are listed by their end, newest first, and found by number', async () => {
+it('completed takes are listed by the time of completion, newest first, and found by number', async () => {
   const { deps } = store
   const [early, late] = [await take(deps, dock, 1), await take(deps, dock, 1)]
   await parcelsFor(deps, dock, early, { count: 1 })

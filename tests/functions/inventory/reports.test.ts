@@ -271,7 +271,7 @@ describe('confirming a report', () => {
     expect(await shelf.look(id)).toMatchObject({ status: 0 })
   })
 
-  it('pays a quantity consistent with a concurrent edit', async () => {
+  it('pays for either the old or the new quantity if the report is edited concurrently', async () => {
     await shelf.take(6)
     const { id } = await shelf.report(2)
     await Promise.allSettled([shelf.change(id, 1), shelf.report(5, { id }), shelf.change(id, 1)])

@@ -74,7 +74,7 @@ const verb = fc.oneof(
   often(6, 'relist'),
 )
 
-/** Few records of each kind, so that commands collide on the same rows, levels and accounts. */
+/** Most commands choose between the first two records of a kind, so that they collide on rows, levels and accounts. */
 export const command: fc.Arbitrary<Command> = fc.record({
   verb,
   pick: fc.oneof({ weight: 3, arbitrary: fc.nat(1) }, { weight: 1, arbitrary: fc.nat(23) }),
@@ -91,7 +91,7 @@ export const command: fc.Arbitrary<Command> = fc.record({
 
 const of = <T>(all: readonly T[], at: number): T | undefined => (all.length > 0 ? all[at % all.length] : undefined)
 
-/** Indexes of the parcels that have already been confirmed. */
+/** Indexes of the parcels that `SETTING` confirms. */
 const CONFIRMED = [0, 3, 6, 12, 15]
 
 /** Converts the command to an act on existing records; undefined if no such record exists. */
@@ -122,7 +122,7 @@ export const actFor = (
     case 'reverse':
       return parcel && { do: verb, parcel }
     case 'claim': {
-      // Usually a parcel of the taken product, sometimes another parcel.
+      // Usually a parcel of the taken product, sometimes any parcel of the company.
       const fits = PARCELS.filter(
         (one) => one.doctorNo === take?.place.doctorNo && one.productNo === take.place.productNo,
       )

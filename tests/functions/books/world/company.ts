@@ -7,7 +7,7 @@ import { productItem } from '../../../../functions/products/public.ts'
 import { trackingRowItem } from '../../../../functions/tracking-rows/tracking-rows.items.ts'
 import { warehouseItem } from '../../../../functions/warehouses/public.ts'
 
-/** Two companies with two warehouses, products and nurses each. Figures are small, so that commands collide often. */
+/** Two companies with the same warehouses, products and nurses. Figures are small, so that commands collide often. */
 export const COMPANIES = ['US-D1', 'US-D2']
 export const WAREHOUSES = ['WH-1', 'WH-2']
 export const PRODUCTS = ['PR-1', 'PR-2']

@@ -4,8 +4,8 @@ import { fromStored } from '../../../../functions/platform/db/item.ts'
 import type { MemoryTable } from '../../../support/memory-table.ts'
 
 /**
- * Replays every log unit by unit. Units that leave must come from the oldest lots, reversed units from the lots that
- * they formed, and the remaining units must equal the level. Returns the differences.
+ * Replays every log unit by unit. Units that leave must come from the oldest lots, reversed units from the lots of their
+ * distribution, and the remaining units must equal the lots of the level. Returns the differences.
  */
 export const replayLots = (table: MemoryTable): string[] => {
   const items = table.items()

@@ -24,7 +24,7 @@ import {
 } from './perform-stock.ts'
 import { cancel, deliverOne, moveClaim, reserveUnits } from './perform-takes.ts'
 
-/** Performs an act by its use case if it has one, otherwise through the books as the use case would call them. */
+/** Performs some acts through their use cases, and the others through the books as their use cases call them. */
 export const perform = (deps: Deps, act: Act): Promise<Answer> => {
   if (isReporting(act)) {
     const { place, nurse } = act.do === 'fileReport' ? act : act.report

@@ -34,7 +34,7 @@ export const newDock = async (deps: FeesDeps): Promise<Dock> => {
   return { doctor, admin, doctorNo: doctor.userNo, warehouseNo, bankNo }
 }
 
-/** Stores the bill of a month that has ended; its total is in whole cents. */
+/** Stores a bill, by default for a month that has ended; its total is in whole cents. */
 export const newBill = async (deps: Deps, dock: Dock, cents: number, more: Partial<Bill> = {}): Promise<Bill> => {
   const { doctorNo, warehouseNo, admin } = dock
   const { month = '2026-10' } = more

@@ -34,7 +34,7 @@ const ofAdmin = async ({ company, ...admin }: CompanyActor, more: object = {}, n
   )
 const months = ({ records }: { records: { reportMonth: string }[] }) => records.map(({ reportMonth }) => reportMonth)
 
-it('lists bills of all months, newest first, or of one month, with fees by kind, rounded total, status, warehouse and admin', async () => {
+it('lists bills for all months, newest first, or for one month, with fees by kind, rounded total, status, warehouse and admin', async () => {
   const dock = await newDock(deps)
   await newBill(deps, dock, 1_000, { month: '2026-08' })
   await newBill(deps, dock, 150, {
@@ -72,7 +72,7 @@ it('filters bills by status', async () => {
   expect(months(await ofAdmin(dock.admin, { payStatus: 0 }))).toEqual(['2026-08'])
 })
 
-/** Creates two companies with one admin, and a bill of each. */
+/** Creates two companies with the same admin, and a bill for each. */
 const twoCompanies = async (): Promise<{ first: Dock; second: Dock }> => {
   const first = await newDock(deps)
   const doctor = await newCompany(deps, 'Other Trading')

@@ -90,7 +90,7 @@ describe('requesting the payment of a bill', () => {
     expect(JSON.stringify(await stored(paymentNo))).not.toContain(ACCOUNT_NUMBER)
   })
 
-  it('refuses an empty note, an amount below the minimum, and any amount other than the total of the bill', async () => {
+  it('is refused with an empty note, an amount below the minimum, or any amount other than the total of the bill', async () => {
     await expect(ask(deps, dock, bill, { note: '<p> </p>' })).rejects.toMatchObject({
       errors: [{ path: 'note', message: 'Note is requried.' }],
     })
@@ -226,7 +226,7 @@ describe('paying a bill', () => {
     await pay(deps, dock, bill)
   })
 
-  it('and archiving the payment archives the bill, whereas archiving a rejected request does not', async () => {
+  it('and archiving the payment archive the bill, whereas archiving a rejected request does not', async () => {
     const { paymentNo: rejected } = await ask(deps, dock, bill)
     await expect(change(deps, dock.doctor, rejected, 3)).rejects.toMatchObject({ reason: 'payments.stillPending' })
     await change(deps, dock.doctor, rejected, 4)

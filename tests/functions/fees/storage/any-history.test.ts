@@ -21,7 +21,7 @@ import { type FeeDesk, withFeeQueue } from './warehouse-world.ts'
 
 withoutWaits()
 
-// Random histories across a leap day and both clock changes, with random arrivals, departures, zones, rates, terms and
+// Random histories across a leap day and changes of the clock, with random arrivals, departures, zones, rates, terms and
 // schedule times. Even if runs are killed, duplicated or delivered late, the rows must equal those of a naive model,
 // and the bills must be the sums of the rows.
 

@@ -274,7 +274,7 @@ const isRedelivered = (error: Error): boolean => error.message === 'killed' || e
 const WRITTEN = new Set(['WhatIf', 'WhatIfCompany', 'NewestWhatIf', 'Outbox', 'Answer'])
 const books = (table: MemoryTable) => table.items().filter(({ type }) => !WRITTEN.has(type))
 
-it('what-if costs equal the rows and an oracle of the draft, and computing them leaves the books unchanged', async () => {
+it('what-if costs equal the stored rows and oracles of the saved rates and the draft, and computing them leaves the books unchanged', async () => {
   let changedCosts = 0
   await fc.assert(
     fc.asyncProperty(

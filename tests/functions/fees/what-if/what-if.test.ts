@@ -78,7 +78,7 @@ describe('the what-if computation of the last month', () => {
     expect(await list(admin, id)).toHaveLength(1)
   })
 
-  it('applies a draft of defaults to all companies, and keeps each company’s own rates', async () => {
+  it("applies a draft of defaults to all companies, and keeps each company's own rates", async () => {
     const rates = callsAs(desk.deps, other.admin.userNo)
     const { boxSizeId: _, ...own } = boxes(0.02)[0] ?? {}
     await rates.saveCustomBoxSize({
@@ -174,7 +174,7 @@ describe('the what-if computation of the last month', () => {
       await workOff(desk)
       // The company's own rate ends, so the default applies again.
       expect(await look(admin, again.id)).toMatchObject({ costNow: 3, costDrafted: 1.2 })
-      // After the card is copied and the month is rebuilt, the actual cost equals the forecast.
+      // After the card is copied, the cost with the saved rates equals the forecast.
       await rates.cloneCard({ ...own, fromDoctorNo: other.doctorNo, effectiveFrom: '2026-09-01' })
       now = '2026-10-05T17:00:00.000Z'
       const last = await startFor(dock, { boxes: boxes(0.5) })

@@ -73,7 +73,7 @@ export class FeeOracle {
     })
   }
 
-  /** Fees of mixed-package claims that entered the company's stock or were reversed, from the company's own log. */
+  /** Fees for units of mixed packages that were distributed to the company or taken back, from the company's own log. */
   #claims(): Expected[] {
     const lastFee = new Map<string, Decimal>()
     const log = this.#rates.of('StockLog').filter(({ refs }) => refs.claimEvent !== undefined)

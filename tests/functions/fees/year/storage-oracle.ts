@@ -5,9 +5,9 @@ import { costOf, type Pile, putOn, takeBack, takeOff } from '../storage/piles.ts
 import { dollars } from './oracle.ts'
 import { OracleRates, type Raw } from './oracle-rates.ts'
 
-// Naive storage fees: the documents of several companies create, move and remove piles of units in order of time. Reads
-// from the books only which document moved how many units at which time, and derives the piles, their arrival days and
-// their charge days.
+// Naive storage fees: the documents of several companies create, move and remove piles of units in chronological order.
+// Reads from the books only which document moved how many units and when, and derives the piles, their arrival days
+// and the first days they are charged.
 
 export interface ExpectedDay {
   /** '{doctorNo} {day} {productNo}' */

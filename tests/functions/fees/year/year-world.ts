@@ -43,14 +43,14 @@ const ACTS = [
 ] as const
 
 export const FIRST = '2027-05-20'
-/** Number of days, which include all clock changes and a leap day. */
+/** Number of days; they include all clock changes and a leap day. */
 export const DAYS = 380
 
 /** An event on a day of the year; `pick` and `units` choose its company, product and quantity. */
 export const happening = fc.record({
   act: fc.constantFrom(...ACTS),
   day: fc.noBias(fc.nat(DAYS - 1)),
-  /** Minutes after noon UTC; at some of the constants a day ends in one of the zones, in summer or in winter. */
+  /** Minutes after noon UTC; some of the constants are midnight in one of the zones, in daylight saving or standard time. */
   minute: fc.oneof(fc.nat(1439), fc.constantFrom(60, 90, 239, 240, 375, 959, 960, 1020, 1140, 1200)),
   pick: fc.nat(1000),
   units: fc.integer({ min: 1, max: 9 }),
@@ -68,7 +68,7 @@ export const ZONES = [
 export const BUILDING = { transferAddrKeyWold: 'dock rd', physicalAddrKey: 'dock' }
 const KETTLE = { size: OTHER_SIZE, productName: 'Kettle', upc: '810099990025' }
 
-/** Creates a company at its warehouse. Kettles are charged from the day they arrive, laptops by the company's terms. */
+/** Creates a company with its warehouse. Kettles are charged from the day they arrive, laptops by the company's terms. */
 const newSide = async (desk: ReturnType<typeof withFeeQueue>) => {
   const pier = await newPier(desk.deps)
   const { doctor, admin, warehouseNo, productNo } = pier
