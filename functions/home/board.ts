@@ -35,7 +35,7 @@ export interface WarehouseOnBoard {
 
 /**
  * Returns the warehouses of a company with nonzero figures, using three queries. Unconfirmed rows are counted by the
- * day of their batch; the count of older rows is the warehouse's total less the counts of those days.
+ * day of their batch; the number of older rows is the warehouse's total minus the rows of those days.
  */
 export const warehousesOnBoard = async (
   { table }: Pick<Deps, 'table'>,

@@ -180,7 +180,10 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)
 
-/** Contributions of a nurse's ledger row. Only deliveries contribute: to their day, and without later changes. */
+/**
+ * Contributions of a nurse's ledger row. Only deliveries contribute, to the figures of their day. Ledger rows never
+ * change, so each contributes once.
+ */
 export const contributionsOfRow = (row: LedgerRow): Contribution[] => {
   if (!isDelivery(row)) return []
   const figures = { claimedUnits: row.qty, claimedAmount: row.amount }

@@ -15,8 +15,8 @@ export type WarehouseRow = 'WH' | 'WHDAY' | 'WHHOUR'
 
 /**
  * Sort key of a row: current figures ('TOTAL', of companies and, for bills, of warehouse admins), a UTC day
- * ('DAY#2026-11-20'), the open part of the takes of a UTC day ('AWAITED#2026-11-20'), or a row of a warehouse. Only
- * days may sort between the first day and 'TOTAL'.
+ * ('DAY#2026-11-20'), the undelivered units of the takes made on a UTC day ('AWAITED#2026-11-20'), or a row of a
+ * warehouse. Only days may sort between the first day and 'TOTAL'.
  */
 export type Row = 'TOTAL' | `DAY#${string}` | `AWAITED#${string}` | `${WarehouseRow}#${string}`
 

@@ -63,7 +63,7 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const image = after ?? before
   const named = KINDS[textOf(image, 'type') ?? '']
   if (!named?.counts.some((name) => textOf(before, name) !== textOf(after, name))) return undefined
-  // Items under a company's key may omit the attribute (packing.ts).
+  // Items under a company's key may omit `doctorNo` (packing.ts).
   const doctorNo = textOf(image, 'doctorNo') ?? textOf(image, 'pk')?.split('#')[1]
   const names = named.id.map((name) => textOf(image, name))
   if (!doctorNo || !names.every(Boolean)) return undefined

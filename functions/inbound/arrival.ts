@@ -34,7 +34,10 @@ export const arrivalOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
   return rows.length > 0 ? 'waiting' : 'none'
 }
 
-/** State of a tracking number for a take, and the first day on which units for the take were confirmed under it. */
+/**
+ * State of a tracking number for a take, and the first day on which units of the take's product were confirmed under
+ * it.
+ */
 export interface Arrived {
   arrival: Arrival
   inboundDate?: Day | undefined
@@ -45,7 +48,7 @@ export const arrivedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
   return { arrival: arrivalOf(rows, take), inboundDate: days.sort().at(0) }
 }
 
-/** Returns the take's entry of a number, updated to the number's state. */
+/** Returns the take's entry for a number, updated to the number's state. */
 const asArrived = (
   take: Pick<Inbound, 'status'>,
   { inboundDate: _, ...entry }: TakeNumber,
@@ -99,6 +102,6 @@ export const arrivedUnits = (take: Pick<Inbound, 'status' | 'leftNum' | 'trackin
 export const canClaim = (take: Pick<Inbound, 'status'>, entry: TakeNumber): boolean =>
   take.status === 'open' && entry.status === 'matched' && !entry.mismatch
 
-/** True if, according to the take, no warehouse has a row of the number and no units of it have been claimed. */
+/** True if, according to the take, no warehouse has a row of the number and no units have been claimed under it. */
 export const isUnseen = ({ status, waiting, claimed }: Pick<TakeNumber, 'status' | 'waiting' | 'claimed'>): boolean =>
   status === 'unmatched' && !waiting && claimed === 0

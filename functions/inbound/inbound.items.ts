@@ -23,7 +23,7 @@ export const takeNumber = z.object({
    * this take.
    */
   mismatch: z.boolean().default(false),
-  /** True if the number is unmatched, and the warehouse has an unconfirmed row of it. */
+  /** True if the number is unmatched and the warehouse has rows of it, none of them confirmed. */
   waiting: z.boolean().default(false),
   /** Time when the number was submitted. */
   givenAt: z.string(),

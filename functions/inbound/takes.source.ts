@@ -46,7 +46,9 @@ export const takesList = (
   }
 }
 
-/** The take with a number, if it belongs to the list. Needed since ended takes do not sort by their number. */
+/**
+ * The take with this number, if it belongs to the list. It is read directly, since ended takes do not sort by number.
+ */
 const oneTake = (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; inboundNo: string },

@@ -13,7 +13,7 @@ import type { Wanted } from './plan-claims.ts'
 
 export interface NotClaimed extends Wanted {
   problem: ReasonMessage
-  /** True if the same claim may succeed shortly after. */
+  /** True if the same claim may succeed when it is retried shortly afterwards. */
   canRetry: boolean
 }
 

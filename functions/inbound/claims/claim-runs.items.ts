@@ -6,8 +6,8 @@ import type { Range } from '../../platform/db/range.ts'
 /**
  * Claims of one commit of a bulk claim, stored under the idempotency key of its call (deps.repeat), so that a retry or
  * a concurrent run answers for all of them. Steps are numbered from 0 without gaps, so two runs cannot write the same
- * step: the run that answers first writes the last step, and no run can claim afterwards. Stored longer than the 24 h
- * of an Idempotency-Key.
+ * step: the run that answers first writes the last step, and no run can claim afterwards. Stored longer than the 24
+ * hours for which an Idempotency-Key is valid.
  */
 export const claimStepItem = itemType({
   type: 'ClaimStep',

@@ -17,7 +17,7 @@ import {
   type Wanted,
 } from './plan-claims.ts'
 
-/** Units claimed for a tracking number. `amount`: Money. */
+/** Units claimed under a tracking number. `amount`: Money. */
 export interface Claimed extends Wanted {
   qty: number
   amount: Money

@@ -12,8 +12,8 @@ export interface ExpectedUnits {
 }
 
 /**
- * Returns whether a nurse has submitted the tracking number, and the units of it that open takes still await, for the
- * first `most` takes.
+ * Returns whether a nurse has submitted the tracking number, and the units that open takes still await under it.
+ * Considers at most `most` takes.
  */
 export const expectedUnder = async (
   deps: Pick<Deps, 'table'>,

@@ -66,7 +66,9 @@ export interface Likeness {
   sameQty: boolean
 }
 
-/** Strength of the evidence: a typing slip outweighs equal last six characters, which outweigh an equal quantity. */
+/**
+ * Strength of the evidence: a typing slip outweighs the same last six characters, and these outweigh the same quantity.
+ */
 const weightOf = ({ slip, lastSix: six, sameQty }: Likeness): number =>
   (slip ? 4 : 0) + (six ? 2 : 0) + (sameQty ? 1 : 0)
 

@@ -33,7 +33,7 @@ export const unseenNumbersList = (
   },
 })
 
-/** The takes of the numbers that still await units. */
+/** Inbound numbers of the takes of these tracking numbers that still await units. */
 const openTakesOf = async (
   { table }: Pick<Deps, 'table'>,
   { company: { doctorNo } }: CompanyActor,

@@ -85,7 +85,7 @@ const submitChunk = async (
   const kept: SubmittedLine[] = []
   const added: SubmittedLine[] = []
   const failed: LineFailure[] = []
-  // A refused line does not count as the first one, since a later line with the same number may be valid.
+  // A refused line does not count as the first line with its number, since a later line with that number may be valid.
   const first = new Map(before.map(({ tracking, lineNumber }) => [tracking, lineNumber]))
   for (const line of lines) {
     const twin = first.get(line.tracking)

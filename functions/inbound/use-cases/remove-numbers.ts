@@ -58,7 +58,7 @@ interface Removed {
   stayed: { tracking: string; problem: ReasonMessage }[]
 }
 
-/** True if the books have units of the number under this take. The number then stays in the take, as history. */
+/** True if units were claimed under the number for this take. The number then stays in the take, as history. */
 const isClaimed = ({ claimed }: Pick<TakeNumber, 'claimed'>): boolean => claimed > 0
 
 /**

@@ -19,9 +19,9 @@ export interface DeliveryDeps extends Deps {
 }
 
 /**
- * Makes one delivery attempt. Each receipt of its message (`time`) is logged once, even if the worker runs twice for
- * it. Throws TryLater after a failure, up to eight attempts, unless the webhook or the account is disabled. Skips
- * deliveries that have ended and messages of earlier rounds.
+ * Makes one delivery attempt. The attempt for each receipt of its message (`time`) is recorded once, even if the worker
+ * runs twice for it. Throws TryLater after a failure, up to eight attempts, unless the webhook or the account is
+ * disabled. Skips deliveries that have ended and messages of earlier rounds.
  */
 export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time: number): Promise<void> => {
   const { doctorNo } = message

@@ -27,7 +27,7 @@ export const listDeliveries: UseCase<typeof integrations.calls.listDeliveries> =
   return readList({ source, present: async (deliveries) => deliveries.map(deliveryRecordOf) }, paging)
 }
 
-/** Sends an event again, regardless of the state of its delivery. Queued attempts of the earlier round become void. */
+/** Sends an event again, regardless of the state of its delivery. Queued attempts of the earlier round are skipped. */
 export const replayDelivery: UseCase<typeof integrations.calls.replayDelivery> = (
   deps,
   { company: { doctorNo } },

@@ -10,9 +10,9 @@ export const isReachable = (address: string): boolean =>
 const LOOPBACK = /^(127\.\d+\.\d+\.\d+|::1)$/
 
 /**
- * Returns the URL of a webhook in the form in which it is stored. Refuses (400) everything except https URLs, and https
- * URLs with credentials, a local host name or an IP address that is not public. A development machine may also allow
- * http and loopback addresses. A host name is resolved and checked at each attempt, since its addresses change.
+ * Returns the URL of a webhook in the form in which it is stored. Refuses (400) a URL that does not use https, or that
+ * has credentials, a local host name or an IP address that is not public. A development machine may also allow http and
+ * loopback addresses. A host name is resolved and checked at each attempt, since its addresses change.
  */
 export const checkedUrl = (text: string): string => {
   const url = URL.canParse(text) ? new URL(text) : undefined
