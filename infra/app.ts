@@ -45,7 +45,7 @@ export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOpt
   const api = new ApiStack(app, 'Api', setting, store, propsOf('api', 'the API'))
   // The stacks name the table and the alarm topic as text, so CDK cannot infer the order.
   for (const stack of [workers, api]) stack.addStackDependency(store)
-  // The local stack serves the console itself and sends no alarms.
+  // On a developer's machine, the gateway serves the console, and nothing sends alarms.
   if (config.local) new LocalSiteStack(app, 'Site', config, propsOf('site', 'the code at the edge'))
   else {
     const { firewall } = new EdgeStack(app, 'Edge', config, propsOf('edge', 'the firewall of the site'))

@@ -14,7 +14,7 @@ const callEvent = z.looseObject({
 /**
  * An API event as a demo account would cause it: signed in, with a new Idempotency-Key, in the account's first company,
  * for an open offer of that company and one of its warehouses. All other ids in it are unchanged.
- * @throws Error if no account with that name signs in with the demo password
+ * @throws Error if no account with that name can sign in with the demo password
  */
 export const asDemoAccount = async (url: string, userName: string, event: unknown): Promise<unknown> => {
   const { headers, requestContext, body, ...rest } = callEvent.parse(event)

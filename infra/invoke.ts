@@ -7,9 +7,9 @@ import { allCalls } from '../shared/contracts.ts'
 import { outboxQueues, queues } from '../shared/queues.ts'
 import { asDemoAccount } from './invoke-as.ts'
 
-// npm run invoke -- events/api/take-offer.json [--as nurse1] [--url http://127.0.0.1:8080]
-// Runs the function for an event, from source, on the engines of a running `npm start`. With --as, an event of the API
-// is sent as that demo account; without it, it is sent unchanged, from a user who is not in the store.
+// npm run invoke -- events/api/take-offer.json [--as nurse1] [--url http://127.0.0.1:8080] Runs the function that
+// handles an event, from source, with the engines of a running `npm start`. With --as, an event of the API is sent as
+// that demo account; without it, it is sent unchanged, from a user who is not in the store.
 
 const ROOT = resolve(import.meta.dirname, '..')
 const apiEvent = z.object({ routeKey: z.string() })

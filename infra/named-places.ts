@@ -1,5 +1,5 @@
 // Part of each bundle: names the places in stack traces by their source files. A map is read when a stack first names
-// its file; `--enable-source-maps` parses the map of each file at each start, which is an eighth of a start.
+// its file; `--enable-source-maps` parses the map of each file at each start, which takes an eighth of the start.
 const { readFileSync } = process.getBuiltinModule('node:fs')
 const { SourceMap } = process.getBuiltinModule('node:module')
 

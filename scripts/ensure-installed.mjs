@@ -5,7 +5,7 @@ import { delimiter, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 export const ROOT = fileURLToPath(new URL('..', import.meta.url))
-/** Node 24, installed by npm, which runs TypeScript directly. */
+/** Node 24, which npm installs; it runs TypeScript directly. */
 export const NODE = join(ROOT, 'node_modules/.bin/node')
 
 const packagesIn = (file) => {

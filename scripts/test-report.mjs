@@ -31,7 +31,10 @@ export const readReport = (file) => {
   }
 }
 
-/** Passed and failed tests of a job. A run without a report, or that failed without a failed test, is one failure. */
+/**
+ * Passed and failed tests of a job. A run counts as one failure if it has no report, or if it failed without a failed
+ * test.
+ */
 export const countsOf = ({ ok, report }) => {
   if (!report) return { passed: 0, failed: 1 }
   const { numPassedTests, numFailedTests, testResults } = report

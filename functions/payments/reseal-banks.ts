@@ -22,9 +22,7 @@ interface ResealDeps {
 export interface Resealed {
   banks: number
   requests: number
-  /**
-   * Number of records that needed no change: already sealed with the newest key, or closed or deleted in the meantime.
-   */
+  /** Number of records already sealed with the newest key. */
   unchanged: number
   /** Records whose number cannot be decrypted, with the reason. */
   failed: { of: string; why: string }[]

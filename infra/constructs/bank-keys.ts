@@ -44,8 +44,8 @@ export const bankKeysOf = (config: DeployConfig): string =>
     .join()
 
 /**
- * The secrets, for a grant. Named as text, with a wildcard for the six characters that Secrets Manager appends: a
- * reference would keep the other stack from deleting an old secret.
+ * ARNs of the secrets, for a grant. They are text, with a wildcard for the six characters that Secrets Manager appends:
+ * a reference would keep the other stack from deleting an old secret.
  */
 export const bankKeyArns = (scope: Construct, config: DeployConfig): string[] =>
   versionsOf(config).map((version) =>

@@ -93,7 +93,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   integrations: {},
   home: {},
   notifications: {},
-  // Reads a list of up to 2,000 rows, writes them to a workbook and sends it.
+  // Reads a list of up to 2,000 rows, writes them to a workbook and stores it.
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, slow: SHEETS_SLOW },
 }
 

@@ -46,8 +46,8 @@ export class Jobs extends Construct {
 
   /**
    * Runs a function on each of the schedules in `times`, with `{"schedule": name, "time": ISO}`. The scheduler invokes
-   * it asynchronously, and Lambda tries it three times; a run that fails at either stage is sent to the dead-letter
-   * queue. The alarm is raised if there is no run in `everyHours`.
+   * it asynchronously, and Lambda makes up to three attempts; a run that fails at either stage is sent to the
+   * dead-letter queue. The alarm is raised if there is no run within `everyHours` hours.
    */
   add(job: ServiceFunction, everyHours: number, times: Record<string, ScheduleExpression>): void {
     const fn = job.function

@@ -31,7 +31,7 @@ export interface Needs {
   bankKeys?: true
 }
 
-/** Constructs that provide the needs. */
+/** Constructs other than the table that meet the needs of functions. */
 export interface Shared {
   people: PeoplePool
 }
@@ -66,7 +66,7 @@ const variablesOf = (
   ),
 })
 
-/** Adds the variables and grants of its needs to a function. */
+/** Gives a function the environment variables and grants that its needs require. */
 export const applyNeeds = (fn: ServiceFunction, config: DeployConfig, needs: Needs, shared: Shared): void => {
   for (const [name, value] of Object.entries(variablesOf(fn, config, needs, shared)))
     fn.function.addEnvironment(name, value)

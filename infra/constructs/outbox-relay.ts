@@ -32,7 +32,7 @@ export class OutboxRelay extends ServiceFunction {
           eventName: FilterRule.isEqual('INSERT'),
           dynamodb: { NewImage: { type: { S: FilterRule.isEqual('Outbox') } } },
         }),
-        // Items that webhooks may report. They are handled here because the stream cannot have a third reader.
+        // Items whose changes webhooks may report. They are handled here because the stream cannot have a third reader.
         ...watchedFilters(),
       ],
       bisectBatchOnError: true,

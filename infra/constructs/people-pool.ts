@@ -57,7 +57,10 @@ export class PeoplePool extends Construct {
     })
   }
 
-  /** Grants server-side actions for registration, sign-in of scripts, password changes and disabling accounts. */
+  /**
+   * Grants server-side actions for registration, sign-in of scripts, password changes, second factors and disabling
+   * accounts.
+   */
   grantAccounts(grantee: IGrantable): void {
     grantee.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({ actions: ACCOUNT_ACTIONS, resources: [this.pool.userPoolArn] }),

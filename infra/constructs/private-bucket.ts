@@ -64,7 +64,7 @@ export const bucketAddress = (scope: IConstruct, config: DeployConfig, bucket: B
   }
 }
 
-/** Receives the access logs of the other buckets; kept for a year. */
+/** Receives the access logs of the other buckets and keeps them for a year. */
 export class LogBucket extends Bucket {
   constructor(scope: Construct, id: string, props: BucketProps = {}) {
     super(scope, id, {

@@ -95,7 +95,7 @@ export class TakeUpdates extends QueuedWork {
   }
 }
 
-/** Creates the fee rows of goods that were received, shipped or returned. */
+/** Creates the fee rows for goods that were received, shipped or returned. */
 export class FeeEvents extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {
@@ -105,7 +105,7 @@ export class FeeEvents extends QueuedWork {
       timeout: Duration.minutes(1),
       slow: Duration.seconds(20),
       patience: Duration.minutes(15),
-      // Commits of one warehouse's month contend for its guard item, so that higher concurrency would only cause
+      // Commits of one warehouse's month contend for its guard item, so higher concurrency would only cause
       // conflicts.
       reading: { batchSize: 10, maxConcurrency: 2 },
       batches: true,
@@ -113,7 +113,7 @@ export class FeeEvents extends QueuedWork {
   }
 }
 
-/** Completes shipments of many products whose call was interrupted between two commits. */
+/** Completes shipments of many products if their call was interrupted between two commits. */
 export class ShipmentFinishing extends QueuedWork {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id, setting, store, {

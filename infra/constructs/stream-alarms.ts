@@ -6,7 +6,7 @@ import { functionMetric } from './monitoring/metrics.ts'
 import type { Monitoring } from './monitoring/monitoring.ts'
 import type { ServiceFunction } from './service-function.ts'
 
-/** Metric that a reader of the stream must enable so that the alarm can detect its reads. */
+/** Metric that a reader of the stream must enable so that `monitorReading` can detect its reads. */
 export const SEEN_READING = { metricsConfig: { metrics: [MetricType.EVENT_COUNT] } }
 
 /**

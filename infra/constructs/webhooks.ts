@@ -8,7 +8,7 @@ import type { StatefulParts } from './stateful-parts.ts'
 
 /**
  * Sends events to the systems of companies: finds the webhooks that subscribe to an event, and retries each delivery
- * until it succeeds.
+ * for up to a day until it succeeds.
  */
 export class Webhooks extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {

@@ -19,7 +19,7 @@ export interface DataDir {
   path: string
   /** False for `:memory:`: nothing is persisted, so no write needs to be durable. */
   lasting: boolean
-  /** Makes another start that begins from now on wait until this process has released the folder. */
+  /** From now on, another start waits until this process has released the folder. */
   announceEnd: () => void
   release: () => void
 }
@@ -39,8 +39,8 @@ const probe = (path: string): void => {
 }
 
 /**
- * Locks the folder for this process; undefined if another process has it. The operating system's lock on an SQLite file
- * ends with the process in any case, so there is never a stale lock to remove.
+ * Locks the folder for this process; undefined if another process has it. The operating system releases its lock on an
+ * SQLite file when the process ends, however it ends, so there is never a stale lock to remove.
  */
 const tryLock = (path: string): (() => void) | undefined => {
   const file = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 100 })

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Folders of DATA_DIR in which files are written next to the file that they then replace. */
+/** Folders of DATA_DIR in which a temporary file is written next to the file that it then replaces. */
 const FOLDERS = ['.', 'streams', 'users/.cognito/db']
 
 /** Removes temporary files that a kill has left behind; the files that they would have replaced are unchanged. */

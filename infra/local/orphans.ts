@@ -71,8 +71,8 @@ export const enginesOf = (dir: string): number[] =>
     .map(({ pid }) => pid)
 
 /**
- * Ends the engines that a killed start left on this folder, and no others: two engines on one file would destroy it.
- * Throws a StartProblem if one of them cannot be ended.
+ * Stops the engines that a killed start left on this folder, and no others: two engines on one file would destroy it.
+ * Throws a StartProblem if one of them cannot be stopped.
  */
 export const endOrphans = async (dir: string): Promise<void> => {
   for (const [signal, patience] of [

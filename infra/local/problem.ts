@@ -6,7 +6,7 @@ export class StartProblem extends Error {
 const codeOf = (error: unknown): string | undefined =>
   error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined
 
-/** True for errors caused by a full or read-only disk, even if SQLite reports them as text. */
+/** True for errors caused by a full disk or an exhausted quota, even if SQLite reports them as text. */
 const isDiskFull = (error: Error): boolean =>
   codeOf(error) === 'ENOSPC' ||
   codeOf(error) === 'EDQUOT' ||

@@ -34,7 +34,7 @@ export interface RunnerOptions {
   say?: (line: string) => void
   /** Wraps each invocation of a function, for benchmarks. */
   around?: Around
-  /** Called if an engine ends by itself. */
+  /** Called if an engine stops by itself. */
   onLost?: (problem: StartProblem) => void
   /** Aborts the start, which undoes its steps and throws the signal's reason. */
   signal?: AbortSignal

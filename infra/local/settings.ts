@@ -28,7 +28,9 @@ export interface Settings {
   allowedHosts: string[]
   /** Roles that must set up an authenticator app before they can do anything else, as in the cloud. */
   secondFactorFor: readonly Role[]
-  /** Fraction of AWS's time for which a failed message stays hidden before it is retried; 1 is AWS's own time. */
+  /**
+   * Fraction of the visibility timeout for which a failed message stays hidden before it is retried; 1 is as in AWS.
+   */
   retryTimeScale: number
   /** True: the clock starts the schedules; false: they run only on request. */
   schedules: boolean
@@ -47,7 +49,7 @@ const SAYS: Record<string, string> = {
   SCHEDULES: 'SCHEDULES must be on or off',
 }
 
-/** The settings of a start from its environment; an empty variable counts as absent. */
+/** The settings of a start from its environment and arguments; an empty variable counts as absent. */
 export const readSettings = (env: NodeJS.ProcessEnv, args: string[]): Settings => {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== ''))
   const parsed = Settings.safeParse(given)

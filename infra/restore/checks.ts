@@ -11,7 +11,7 @@ interface Checking {
   target: (table: string) => { args: string[]; env: NodeJS.ProcessEnv }
 }
 
-/** Checks figures and books with the same commands that people use. */
+/** Rebuilds the figures and audits the books, with the same commands that people use. */
 export const checkSteps = ({ run, target }: Checking): Step[] => [
   {
     name: 'figures',

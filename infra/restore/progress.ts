@@ -3,7 +3,7 @@ import * as z from 'zod'
 
 /** Progress of a restore, and the data that its later steps need; written before the first step and after each step. */
 export const Progress = z.object({
-  /** The instant to restore, in whole seconds, ISO 8601, UTC. */
+  /** The restore point, in whole seconds, ISO 8601, UTC. */
   to: z.iso.datetime(),
   startedAt: z.iso.datetime(),
   /** The table in use when the restore began. */
@@ -35,7 +35,7 @@ export interface ProgressStore {
   clear: () => Promise<void>
 }
 
-/** Keeps progress in a file of this machine. */
+/** Keeps progress in a file on this machine. */
 export const progressFile = (file: string): ProgressStore => ({
   says: file,
   read: async () => {

@@ -83,7 +83,8 @@ export class WorkersStack extends Stack {
       daily: ScheduleExpression.cron({ minute: '30', hour: '0', timeZone }),
       monthly: ScheduleExpression.cron({ minute: '0', hour: '2', day: '1', timeZone }),
     })
-    // Runs each half hour, because days end at midnight in the warehouse, and most zones differ by whole or half hours.
+    // Runs every half hour, because days end at midnight in the warehouse, and most zones differ by whole or half
+    // hours.
     jobs.add(fees.planner, 2, { 'plan-fees': ScheduleExpression.cron({ minute: '0,30', timeZone }) })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })

@@ -113,7 +113,7 @@ class Freshness {
     return seconds > 0 ? { 'cache-control': `max-age=${Math.min(seconds, MAX_AGE_SECONDS)}` } : {}
   }
 }
-/** Time in which the indexes of the store certainly include a change. */
+/** Time after which the indexes of the store certainly include a change. */
 const INDEX_LAG_MS = 3000
 const MAX_AGE_SECONDS = 60
 

@@ -50,7 +50,7 @@ describe('singleLine', () => {
     ['an emoji with a variation selector', '❤\ufe0f'],
   ])('accepts %s', (_, text) => expect(takes(singleLine(200), text)).toBe(true))
 
-  it('refuses invisible characters by the pattern of its JSON Schema too', () => {
+  it('also refuses invisible characters through the pattern in its JSON Schema', () => {
     const { pattern } = z.toJSONSchema(singleLine(20))
     const described = new RegExp(pattern ?? '$^', 'u')
     expect([described.test('live'), described.test('\u202elive')]).toEqual([true, false])
@@ -58,18 +58,21 @@ describe('singleLine', () => {
 })
 
 describe('a required id', () => {
-  it.each([undefined, null, '', ' '])('is named by the reason that refuses %j', (value) => {
-    const { error } = z.object({ productNo: id('product') }).safeParse({ productNo: value }, { error: issueWords })
-    expect(error?.issues[0] && reasonMessageOf(error.issues[0]).reason).toBe(fieldsReasons.productRequired.key)
-    const other = id('inbound').safeParse(value, { error: issueWords }).error?.issues[0]
-    expect(other && reasonMessageOf(other).reason).toBe(fieldsReasons.required.key)
-  })
+  it.each([undefined, null, '', ' '])(
+    'is refused if it is %j, with a reason that names the record if there is one',
+    (value) => {
+      const { error } = z.object({ productNo: id('product') }).safeParse({ productNo: value }, { error: issueWords })
+      expect(error?.issues[0] && reasonMessageOf(error.issues[0]).reason).toBe(fieldsReasons.productRequired.key)
+      const other = id('inbound').safeParse(value, { error: issueWords }).error?.issues[0]
+      expect(other && reasonMessageOf(other).reason).toBe(fieldsReasons.required.key)
+    },
+  )
 })
 
 it.each([
   [undefined, fieldsReasons.required],
   ['torn', fieldsReasons.oneOf],
-])('lists the choices only to refuse an invalid choice, not a missing one: %s', (value, kind) => {
+])('an error lists the choices if the choice is invalid, but not if it is missing: %s', (value, kind) => {
   const { error } = z.enum(['short', 'wrongItem']).safeParse(value, { error: issueWords })
   expect(error?.issues.map((issue) => reasonMessageOf(issue).reason)).toEqual([kind.key])
 })
@@ -90,7 +93,7 @@ it('accepts line breaks, tabs and FNC1 in code lines, and refuses other control 
   expect(takes(codeLines(), withIn(0x1b))).toBe(false)
 })
 
-it('accepts invisible characters that were copied with a code', () => {
+it('accepts invisible characters that were copied with a code, but no line breaks or noncharacters', () => {
   expect(takes(codeLine(30), '\u202d1Z999AA10123456784\u202c')).toBe(true)
   expect(takes(codeLine(40), '420787451234\u001d9400111206206406260787')).toBe(true)
   expect(takes(codeLine(30), '1Z999\nAA1')).toBe(false)

@@ -39,7 +39,7 @@ export const pendingRecord = z.object({
   inboundDate: day().optional(),
 })
 
-/** The company's debts to its nurses: current, requestable and future. */
+/** Current, requestable and future debts of the company. */
 export const balanceCalls = {
   getBalance: call({
     route: 'POST /payment/getBalance',

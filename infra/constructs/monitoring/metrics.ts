@@ -27,7 +27,7 @@ export const tableMetric = (config: DeployConfig, metricName: string, index?: st
     dimensionsMap: { TableName: config.tableName, ...(index ? { GlobalSecondaryIndexName: index } : {}) },
   })
 
-/** Adds several metrics; a metric without data counts as 0. */
+/** The sum of several metrics; a metric without data counts as 0. */
 export const sumOf = (metrics: Record<string, Metric>): MathExpression =>
   new MathExpression({
     expression: Object.keys(metrics)

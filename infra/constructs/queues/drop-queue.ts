@@ -8,8 +8,9 @@ import type { Monitoring } from '../monitoring/monitoring.ts'
 import { WorkQueue } from './work-queue.ts'
 
 /**
- * Queue of notifications about files dropped at tracking/{doctorNo}/{warehouseNo}/ (DEC-tracking-93), with any name: a
- * file that is not a workbook gets an import record with that reason. Belongs to the stack of the bucket that feeds it.
+ * Queue of notifications about files dropped at tracking/{doctorNo}/{warehouseNo}/ (DEC-tracking-93). They may have any
+ * name: a file that is not a workbook gets an import record that says so. Belongs to the stack of the bucket that feeds
+ * it.
  */
 export class DropQueue extends WorkQueue {
   constructor(scope: Construct, id: string, monitoring: Monitoring, bucket: Bucket) {

@@ -11,7 +11,7 @@ export interface WorkQueueProps extends QueueProps {
   declared: DeclaredQueue
   /** Maximum time that its worker may take; a message stays hidden six times as long, as Lambda recommends. */
   workerTimeout: Duration
-  /** Age of the oldest message that raises the alarm. */
+  /** The alarm is raised if the oldest message is older than this. */
   patience: Duration
   /** Its section of the dashboard, if no enclosing construct has one. */
   part?: string

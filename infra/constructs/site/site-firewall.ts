@@ -10,7 +10,9 @@ import { type DeployConfig, nameOf } from '../../config.ts'
 const WINDOW_SECONDS = 300
 /** Maximum calls per window from one IP address. A warehouse of 30 people behind one connection makes a few hundred. */
 const MAX_CALLS = 6000
-/** Maximum calls without sign-in among these: a person types each of them or opens it from an email. */
+/**
+ * Maximum unauthenticated calls among these. People cause each one by hand: they submit a form or open an emailed link.
+ */
 const MAX_OPEN_CALLS = 300
 
 /** Limits each client's calls before they reach the API, whose own throttles are shared by all clients. */
@@ -55,7 +57,7 @@ const perClient = (
   statement: {
     rateBasedStatement: { limit, evaluationWindowSec: WINDOW_SECONDS, aggregateKeyType: 'IP', scopeDownStatement },
   },
-  // Responds in the API's format, so that the console shows the same message as for its other limits.
+  // Responds in the API's format, so that the console shows the same message as for the API's other limits.
   action: {
     block: {
       customResponse: {
@@ -69,8 +71,8 @@ const perClient = (
 })
 
 /**
- * Path of a call; a path that ends with a variable, like `/notice/unsubscribe/{token}`, is matched by the part before
- * the variable.
+ * Matches calls by their path; a path that ends with a variable, like `/notice/unsubscribe/{token}`, is matched by the
+ * part before the variable.
  */
 const onCall = (route: Route): CfnWebACL.StatementProperty => {
   const path = `/api${pathOf(route)}`

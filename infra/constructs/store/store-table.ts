@@ -57,7 +57,7 @@ export class StoreTable extends Construct {
       pointInTimeRecoverySpecification: { pointInTimeRecoveryEnabled: true, recoveryPeriodInDays: 35 },
       deletionProtection: true,
       // A table left by a failed first deployment would block the next one. CloudFormation imports a restored table
-      // instead of creating it, so it stays even if that deployment is rolled back.
+      // instead of creating it, so the table is retained even if that deployment is rolled back.
       removalPolicy: isFirst(monitoring.config) ? RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE : RemovalPolicy.RETAIN,
       ...props,
     })
@@ -67,9 +67,9 @@ export class StoreTable extends Construct {
   }
 
   /**
-   * The table for the readers of its stream in another stack. CDK would name the output after the table's ID, which a
-   * restore changes: if the readers' stack then failed and was rolled back, it would refer to an output that no longer
-   * exists.
+   * The table for the readers of its stream in another stack. CDK would name the output after the table's logical id,
+   * which a restore changes: if the readers' stack then failed and was rolled back, it would refer to an output that no
+   * longer exists.
    */
   streamed(scope: Construct): ITableV2 {
     const { tableArn } = this

@@ -3,7 +3,7 @@ import { UNCHECKED_SIGNATURE } from '../../../functions/platform/local-signer.ts
 
 const agent = new Agent({ keepAlive: true, maxSockets: 4 })
 
-/** A refusal of the table engine, by its AWS name (`TrimmedDataAccessException`...). */
+/** A refusal by the table engine, with its AWS error name (`TrimmedDataAccessException`...). */
 export class DynamoRefusal extends Error {
   readonly code: string
 

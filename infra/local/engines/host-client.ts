@@ -23,7 +23,7 @@ const endOf = (child: ChildProcess): Promise<void> =>
     : new Promise((resolve) => child.once('exit', () => resolve()))
 
 export interface HostOptions {
-  /** The folder of its engines; its command line contains it, so that a later start can identify the owner. */
+  /** Folder of the engines. The host's command line contains it, so that a later start can identify the host. */
   dir: string
   /** Receives the engines' output. */
   logFile?: string

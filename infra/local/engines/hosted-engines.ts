@@ -27,7 +27,7 @@ export interface HostedEngines {
   stop: () => Promise<void>
 }
 
-/** Starts the third-party engines, which are the table and the users, in the engine host. */
+/** Starts the third-party engines (the table and the user pool) in the engine host. */
 export const startHostedEngines = (
   dir: string,
   lasting: boolean,

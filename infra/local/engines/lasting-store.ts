@@ -5,10 +5,10 @@ import { databaseOf, type MultipartUpload, PersistenceManager, type S3Object } f
  * - A message made visible again early (`changeVisibility` to 0) is written with a receive count of NULL, which the
  *   column refuses, after it has left the queue in memory. tests/local/lasting-store.test.ts fails once fauxqs has
  *   fixed this, and the override can then be removed.
- * - Related steps are written one by one, so that a kill between them loses a message (`together`).
+ * - Related steps are written one by one, so a kill between them loses a message (`together`).
  *
- * A commit is in the system's memory when it returns, so that no kill loses it, but it reaches the disk later: a power
- * failure may lose the last ones. The table engine stores its commits in the same way (DEC-local-13).
+ * A commit is in the operating system's memory when it returns, so no kill loses it, but it reaches the disk later: a
+ * power failure may lose the last ones. The table engine stores its commits in the same way (DEC-local-13).
  */
 export class LastingStore extends PersistenceManager {
   readonly #database = databaseOf(this)

@@ -105,7 +105,7 @@ const answerOnceStored = (response: ServerResponse, stored: () => Promise<void>)
 
 /**
  * Starts SES with an inbox page in this process; with `dir`, emails survive a restart. The engine is loaded at its
- * first request, because loading it takes a sixth of the start, and many stacks never send an email.
+ * first request, because loading it takes a sixth of the start, and many runs never send an email.
  */
 export const startMailBox = async (dir?: string): Promise<MailBox> => {
   let engine: Promise<Engine> | undefined

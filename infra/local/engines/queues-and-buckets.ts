@@ -11,7 +11,7 @@ export interface QueuesAndBuckets {
   endpoint: string
   queues: SqsStore
   buckets: ObservedBuckets
-  /** Forwards a request, with its path as S3 or SQS would receive it. */
+  /** Serves a request whose path is as S3 or SQS would receive it. */
   handle: (request: IncomingMessage, response: ServerResponse) => void
   stop: () => Promise<void>
 }

@@ -28,7 +28,7 @@ export const openWithHistory = (tableFile: string, timeout: number): DatabaseSyn
   return store
 }
 
-/** The earliest second, since the epoch, to which the table can be restored. */
+/** The earliest time to which the table can be restored, in seconds since the epoch. */
 export const beganAt = (store: DatabaseSync): number =>
   Number(store.prepare('SELECT at FROM history.began').get()?.at ?? nowInSeconds())
 

@@ -2,8 +2,8 @@ import { DatabaseSync } from 'node:sqlite'
 import { beganAt, forgetOld, openWithHistory } from './store-history.ts'
 
 /**
- * Dynoxide 1.2 looks up the last number of the stream with a full scan before every write, so that a store of 20,000
- * writes is 60 times slower than an empty one (measured). This index speeds up that lookup and changes nothing else.
+ * Dynoxide 1.2 looks up the last number of the stream with a full scan before every write, so a store of 20,000 writes
+ * is 60 times slower than an empty one (measured). This index speeds up that lookup and changes nothing else.
  */
 export const indexStream = (file: string): void => {
   const store = new DatabaseSync(file, { timeout: 5000 })
@@ -15,7 +15,7 @@ export const indexStream = (file: string): void => {
   }
 }
 
-/** Rows per transaction, during which the table engine cannot write for a few milliseconds. */
+/** Rows per transaction. The table engine cannot write during a transaction, which takes a few milliseconds. */
 const AT_ONCE = 1000
 /** Maximum time for which a round of trimming may block this process. */
 const ROUND_MS = 40
@@ -24,7 +24,7 @@ const PASSED = `SELECT id FROM main._stream_records WHERE table_name IN (SELECT 
   AND CAST(sequence_number AS INTEGER) < ? LIMIT ${AT_ONCE}`
 
 /**
- * Deletes stream records that no reader needs any more: AWS keeps a stream for a day, dynoxide forever. `upTo` itself
+ * Deletes stream records that no reader needs anymore: AWS keeps a stream for a day, dynoxide forever. `upTo` itself
  * is kept, because dynoxide numbers the next record after the last existing one. A persistent store keeps the changes
  * of the records in its history, from which a restore undoes them.
  */

@@ -74,7 +74,7 @@ export const keepWhole = (queue: SqsQueue): void => {
     )
   queue.dequeue = (...asked) => {
     if (!queue.persistence) return dequeue(...asked)
-    // Asked first, because messages whose visibility timeout has passed are no longer in flight.
+    // Called before the state is saved, because it returns messages to the queue after their visibility timeout.
     if (!hasVisible(queue)) return []
     return together(queue.persistence, () => dequeue(...asked), remembered(queue))
   }

@@ -35,8 +35,8 @@ const failureMessage = (fn: LoadedFunction, event: unknown, error: unknown, trie
   })
 
 /**
- * Calls a function as Lambda does for asynchronous invocations: retried according to its EventInvokeConfig, then sent
- * to its failure destination.
+ * Calls a function as Lambda does for asynchronous invocations: a failed call is retried according to the function's
+ * EventInvokeConfig, and then reported to the failure destination.
  */
 export const asyncCalls = ({ templates, resolver, functions, queues }: Calling) => {
   const configs = resourcesOf(templates, 'AWS::Lambda::EventInvokeConfig').flatMap((resource) =>

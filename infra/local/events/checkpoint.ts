@@ -4,7 +4,7 @@ import * as z from 'zod'
 
 const Stored = z.object({ stream: z.string(), after: z.string() })
 
-/** Minimum time between two writes of a position. A write for each batch took 5 % of the time of a take (profiled). */
+/** Minimum time between two writes of a position. One write per batch took 5% of a take's time (profiled). */
 const PAUSE_MS = 500
 
 /**

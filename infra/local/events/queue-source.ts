@@ -68,7 +68,7 @@ const work = async (
 
 /**
  * Feeds a function from a queue: processed messages are deleted, failed ones are delivered again and finally move to
- * the dead-letter queue. `scale` is the fraction of AWS's time for which a failed message stays hidden.
+ * the dead-letter queue. `scale` is the fraction of the visibility timeout for which a failed message stays hidden.
  */
 export const startQueueSource = (queues: SqsStore, mapping: SourceMapping, scale: number): EventSource => {
   const queue = queues.getQueueByArn(mapping.EventSourceArn)

@@ -10,7 +10,7 @@ const weekdays = (field: string): string =>
 
 export type Cadence = { kind: 'every'; ms: number } | { kind: 'cron'; pattern: string }
 
-/** A schedule expression of EventBridge; the pattern begins with seconds and ends with the year. */
+/** Parses a schedule expression of EventBridge; the pattern begins with seconds and ends with the year. */
 export const cadenceOf = (expression: string): Cadence => {
   const [, count, unit] = RATE.exec(expression) ?? []
   if (count && unit && isUnit(unit)) return { kind: 'every', ms: Number(count) * UNIT_MS[unit] }

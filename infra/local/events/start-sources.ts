@@ -22,7 +22,8 @@ export interface Sources {
 }
 
 /**
- * Maximum wait for functions that are still running at the end; unfinished work is delivered again at the next start.
+ * Maximum wait for functions that are still running when the sources stop; unfinished work is delivered again at the
+ * next start.
  */
 const PATIENCE_MS = 5000
 
@@ -32,7 +33,7 @@ interface Feeding {
   functions: Map<string, LoadedFunction>
   engines: Engines
   dataDir: string
-  /** Fraction of AWS's time for which a failed message stays hidden. */
+  /** Fraction of the visibility timeout for which a failed message stays hidden. */
   retryTimeScale: number
   /** True if schedules run by the clock. */
   byClock: boolean

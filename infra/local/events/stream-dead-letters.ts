@@ -26,7 +26,10 @@ const failureMessage = ({ mapping, shardId }: GivenUp, records: StreamRecord[], 
   })
 }
 
-/** Sends a message about records that were given up to the mapping's dead-letter queue, if it has one. */
+/**
+ * Returns a function that reports records that have failed permanently to the mapping's dead-letter queue, if it has
+ * one.
+ */
 export const deadLettersOf = (queues: SqsStore, of: GivenUp): Delivery['giveUp'] => {
   const { mapping } = of
   const dead = mapping.DestinationConfig?.OnFailure.Destination

@@ -33,8 +33,8 @@ const attempt = async ({ mapping }: Delivery, records: StreamRecord[]): Promise<
 
 /**
  * Delivers records in order until each is processed or given up. Failed records are retried with growing pauses, in
- * halves if the mapping bisects, and passed to `giveUp` after the mapping's attempts. Returns false if stopped before
- * the end.
+ * halves if the mapping bisects, and passed to `giveUp` after the mapping's last attempt. Returns false if stopped
+ * before the end.
  */
 export const deliver = async (delivery: Delivery, records: StreamRecord[], tried = 0): Promise<boolean> => {
   const { mapping } = delivery

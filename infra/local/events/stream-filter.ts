@@ -35,7 +35,7 @@ const compile = (pattern: unknown): Test => {
 }
 
 /**
- * True for the records that a mapping receives: those that match one of its filter patterns, or all without filters.
+ * True for the records that a mapping receives: those that match one of its filter patterns, or all if it has none.
  */
 export const recordFilter = (patterns: string[]): Test => {
   if (patterns.length === 0) return () => true

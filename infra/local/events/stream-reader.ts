@@ -40,7 +40,7 @@ export const shardReader = (endpoint: string, StreamArn: string, ShardId: string
   }
   const reopen = async (error: unknown): Promise<string> => {
     if (!(error instanceof DynamoRefusal)) throw error
-    // Trimmed records cannot be read any more; reading continues with the oldest remaining record.
+    // Trimmed records can no longer be read; reading continues with the oldest remaining record.
     if (error.code === 'TrimmedDataAccessException') return open(undefined)
     if (error.code === 'ExpiredIteratorException') return open(last)
     throw error

@@ -99,7 +99,7 @@ const follow = async (following: Following): Promise<void> => {
   await keepPosition(following, following.position.write)
 }
 
-/** A stream source and its position: undefined until it has processed its first record. */
+/** A stream source and its position, which is undefined until the source has processed its first record. */
 interface StreamSource extends EventSource {
   passed: () => bigint | undefined
   /** Reads nothing until `letGo`. */

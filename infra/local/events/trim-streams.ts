@@ -8,8 +8,8 @@ import type { SourceMapping } from './source-mappings.ts'
 /** Interval between two rounds of trimming. */
 const PAUSE_MS = 3000
 /**
- * Retention of a stream in AWS: until then, records of failed batches can be read again (`npm run dlq -- --redrive
- * outbox`).
+ * Retention of a stream in AWS: within that time, records of failed batches can be read again (`npm run dlq --
+ * --redrive outbox`).
  */
 const DAY_MS = 24 * 3600 * 1000
 
@@ -29,7 +29,7 @@ const startIn = (body: string): bigint[] => {
   }
 }
 
-/** First sequence numbers of the ranges to which a queue's dead letters refer. */
+/** First sequence numbers of the ranges to which a queue's dead letters of the last day refer. */
 const heldBy = (queue: SqsQueue | undefined): bigint[] => {
   if (!queue) return []
   const { ready, delayed, inflight } = queue.inspectMessages()

@@ -11,7 +11,7 @@ export interface LoadedFunction {
   run: (event: unknown, limitMs?: number) => Promise<unknown>
 }
 
-/** Wraps every invocation, to measure the resources of functions. */
+/** Wraps every invocation, to measure the resources that functions use. */
 export type Around = (declared: DeclaredFunction, run: () => Promise<unknown>, event: unknown) => Promise<unknown>
 
 const isHandler = (value: unknown): value is Handler => typeof value === 'function'

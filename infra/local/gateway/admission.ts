@@ -13,8 +13,8 @@ const LIMITS: AdmissionLimits = { running: 32, wait: 10_000 }
 export type Release = () => void
 
 /**
- * Limits the calls whose function runs, like the throttle of an HTTP API and the concurrency of Lambda. Other calls
- * wait in order; a call that has waited too long is refused without having run.
+ * Limits how many calls run their function at a time, like the throttle of an HTTP API and the concurrency of Lambda.
+ * Other calls wait in order; a call that has waited too long is refused without having run.
  */
 export const newAdmission = ({ running: most, wait }: AdmissionLimits = LIMITS) => {
   const waiting = new Set<() => void>()

@@ -2,7 +2,7 @@ import type { ServerResponse } from 'node:http'
 import * as z from 'zod'
 import { refuse, sendText } from './answer.ts'
 
-/** Limit of Lambda's response size. */
+/** Lambda's limit on the size of a response. */
 const MAX_BYTES = 6 * 1024 * 1024
 
 const Answer = z.object({

@@ -13,8 +13,8 @@ import { BodyTooLarge, readBody } from './body.ts'
 import type { FoundRoute, RouteTable } from './routes.ts'
 
 /**
- * Maximum body of a function's event. An HTTP API accepts 10 MB and fails afterwards; a larger body is not even read
- * here.
+ * Maximum size of the body in a function's event. An HTTP API accepts 10 MB and then fails to pass it on; this gateway
+ * does not even read a larger body.
  */
 const MAX_BODY = 6 * 1024 * 1024
 

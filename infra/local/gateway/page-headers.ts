@@ -3,8 +3,8 @@ import { contentPolicy } from '../../edge/content-policy.ts'
 
 /**
  * Headers of the site's own responses, as the CDN adds them in the cloud, except those that need TLS. `baseUrl` is
- * allowed in addition to 'self', for a browser that reaches this machine by another name: uploads and pictures use that
- * URL.
+ * allowed in addition to 'self', for a browser that reaches this machine by another name: uploads and pictures use
+ * `baseUrl`.
  */
 export const pageHeaders = (...baseUrl: string[]): OutgoingHttpHeaders => ({
   'content-security-policy': contentPolicy(baseUrl, baseUrl),

@@ -93,7 +93,7 @@ const decoded = (groups: Record<string, string>): Record<string, string> | 'brok
 const isGreedy = ({ key }: ApiRoute): boolean => key.includes('+}')
 
 /**
- * Finds a request's route as the gateway does: exact routes first, then routes with path parameters, then greedy ones.
+ * Finds a request's route as API Gateway does: exact routes first, then routes with path parameters, then greedy ones.
  */
 export const routeTable = (routes: ApiRoute[]): RouteTable => {
   const exact = new Map(routes.filter(({ key }) => !key.includes('{')).map((route) => [route.key, route]))

@@ -114,7 +114,7 @@ const listen = (server: Server, port: number): Promise<number> =>
 
 export interface Gateway {
   port: number
-  /** Accepts no new connection; resolves when the running calls have ended, or after 3 s. */
+  /** Accepts no new connections; resolves when the running calls have ended, or after 3 s. */
   stop: () => Promise<void>
 }
 

@@ -40,7 +40,7 @@ const encodingFor = (request: IncomingMessage): 'br' | 'gzip' | undefined => {
 }
 
 /**
- * Output is at most 2 % larger than with quality 9 and takes a fifteenth of the CPU time, which matters because each
+ * Output is at most 2% larger than with quality 9 and takes a fifteenth of the CPU time, which matters because each
  * start compresses requested files again.
  */
 const BROTLI_QUALITY = 5

@@ -19,7 +19,7 @@ const because = (denied: Denied, action: string): string =>
 const said = (who: string, { action, resource }: Need, denied: Denied): string =>
   `User: ${who} is not authorized to perform: ${action} on resource: ${resource} ${because(denied, action)}`
 
-/** The Message in the XML of S3, with resources in quotation marks. */
+/** Message of an error of S3, which puts resources in quotation marks. */
 export const s3Says = (who: string, need: Need, denied: Denied): string =>
   said(who, { ...need, resource: `"${need.resource}"` }, denied)
 

@@ -50,7 +50,7 @@ const inlineOf = ({ properties }: TemplateResource): unknown[] =>
     isPlainObject(policy) ? policy.PolicyDocument : undefined,
   )
 
-/** Every role by its ARN. All resources to which policies refer must be created by then. */
+/** Every role by its ARN. All resources to which policies refer must already exist. */
 export const rolesOf = (templates: AppTemplates, resolver: Resolver): Map<string, Role> => {
   const policies = resourcesOf(templates, 'AWS::IAM::Policy', 'AWS::IAM::ManagedPolicy').map((resource) => ({
     resource,

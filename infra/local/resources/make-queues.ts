@@ -33,7 +33,10 @@ const attributesOf = (properties: z.infer<typeof Properties>): Record<string, st
   return attributes
 }
 
-/** Creates the declared queues; existing ones keep their messages. Returns their URLs by name. */
+/**
+ * Creates the declared queues; existing ones keep their messages. Returns their URLs by name, and the names of the new
+ * ones.
+ */
 export const makeQueues = (
   templates: AppTemplates,
   resolver: Resolver,

@@ -39,7 +39,7 @@ const makeTables = async (templates: AppTemplates, resolver: Resolver, endpoint:
   }
 }
 
-/** Creates the templates' resources on the engines, and makes references to them resolvable. */
+/** Creates the templates' resources in the engines, and makes references to them resolvable. */
 export const makeResources = async (templates: AppTemplates, engines: Engines): Promise<MadeResources> => {
   const resolver = new Resolver(templates)
   const { queues, newQueues } = makeQueues(templates, resolver, engines.files)

@@ -25,7 +25,7 @@ export const TableProperties = z.object({
 })
 export type TableProperties = z.infer<typeof TableProperties>
 
-/** The request that creates this table; AWS and the engine require names with at least 3 characters. */
+/** The request that creates this table; AWS and the engine require names of at least 3 characters. */
 export const createTableInput = (name: string, table: TableProperties): CreateTableCommandInput => ({
   TableName: name,
   BillingMode: 'PAY_PER_REQUEST',

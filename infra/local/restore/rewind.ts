@@ -10,7 +10,7 @@ const Change = z.object({ keys_json: z.string(), old_image: z.string().nullable(
 const Written = z.object({ UnprocessedItems: z.record(z.string(), z.array(z.json())).optional() })
 const BATCH = 25
 
-/** The earliest second, since the epoch, to which the table can be restored. */
+/** The earliest time to which the table can be restored, in seconds since the epoch. */
 export const restorableSince = (tableFile: string): number => {
   const store = openWithHistory(tableFile, 5000)
   try {
@@ -21,7 +21,7 @@ export const restorableSince = (tableFile: string): number => {
 }
 
 // First change of each item after that second: its old image is the item at that time. Changes made by a rewind come
-// later than those it undoes, so that the same query returns the same result after a crash.
+// later than those it undoes, so the same query returns the same result after a crash.
 const FIRST_CHANGES = `SELECT keys_json, old_image, min(sequence) FROM (
     SELECT sequence, keys_json, old_image FROM history.changes WHERE table_name = :name AND created_at > :second
     UNION ALL
@@ -35,7 +35,10 @@ interface Rewound {
   tableName: string
 }
 
-/** Writes every item changed after `second` back to its state at that time, and returns their number. Idempotent. */
+/**
+ * Returns every item that changed after `second` to its state at that time; the result is the number of items.
+ * Idempotent.
+ */
 export const rewindTable = async ({ tableFile, endpoint, tableName }: Rewound, second: number): Promise<number> => {
   const store = openWithHistory(tableFile, 5000)
   const changes = z.array(Change).parse(store.prepare(FIRST_CHANGES).all({ name: tableName, second }))

@@ -4,7 +4,7 @@ import { type Random, randomOf } from './random.ts'
 export const STORY_DAYS = 60
 
 /**
- * Parts of a day: morning, then afternoon. Work of one slot is done in parallel; the next step of a parcel is in
+ * Slots of a day: morning, then afternoon. Work of one slot is done in parallel; the next step of a parcel is in
  * another slot, or on another day.
  */
 export const SLOTS = [

@@ -18,7 +18,7 @@ import { type Teller, tellStories } from './story/tell-story.ts'
 import { transferSome } from './story/transfer-some.ts'
 import { integrateSome, proposeSome, varyTrade } from './story/vary-trade.ts'
 
-/** Roles on the wire of the calls of people (DEC-people-63): 2 nurse, 3 warehouse admin. */
+/** Role numbers in the calls for people (DEC-people-63). */
 const NURSE = 2
 const WAREHOUSE_ADMIN = 3
 
@@ -48,8 +48,8 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
 }
 
 /**
- * Runs with the clock set back by that many days, because people who trade on the first day of the story must exist
- * before it.
+ * Runs with the clock moved by `day` days (negative: into the past), because people who trade on the first day of the
+ * story must exist before it.
  */
 const asOfDay = async <T>(day: number, setClock: SeedContext['setClock'], run: () => Promise<T>): Promise<T> => {
   setClock(new Date(Date.now() + day * DAY * 1000).toISOString())
@@ -138,7 +138,7 @@ const setLimits = async (northwind: DemoCompany, harbor: DemoCompany): Promise<v
   await doctor.api.people.editMember({ doctorNo, memberId: only.userNo, transactions: 20, amount: 0, minPayment: 100 })
 }
 
-/** Runs jobs that would otherwise be up to an hour away, so that past offers have ended. */
+/** Runs a job that would otherwise run up to an hour later, so that past offers have ended. */
 const fireSchedule = async (baseUrl: string, name: string): Promise<void> => {
   const answer = await fetch(`${baseUrl}/_local/schedules/${name}`, {
     method: 'POST',

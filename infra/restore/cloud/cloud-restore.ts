@@ -13,7 +13,7 @@ import { type StageFunctions, stageFunctions } from './writers.ts'
 interface CloudStage {
   stage: string
   region: string
-  /** True: never prompts, neither here nor before permissions of the new table are granted. */
+  /** True: never prompts, neither here nor before a deployment changes permissions. */
   yes: boolean
   /** Additional `name=value` pairs of the CDK context, as in the deployments of the stage. */
   context: readonly string[]
@@ -79,7 +79,7 @@ const usesTable = async (functions: StageFunctions, table: string): Promise<void
   if (inUse !== table) throw new Error(`The functions use ${inUse}, not ${table}.`)
 }
 
-/** Prints where the next deployment finds the name of the table. */
+/** States where the next deployment finds the name of the table. */
 const whereNameIs = (stage: string, table: string, names: TableNames): string => {
   const file = names.fileOf(stage)
   return file

@@ -17,7 +17,7 @@ const boundaryOf = (contentType: string): string => {
   return boundary
 }
 
-/** Reads a form up to its file, which must be the last field as in S3; later fields are ignored. */
+/** Reads a form up to its file; fields after the file are ignored, as in S3. */
 export const readPostForm = (body: Buffer, contentType: string): PostForm => {
   const mark = Buffer.from(`--${boundaryOf(contentType)}`)
   const fields = new Map<string, string>()

@@ -13,7 +13,7 @@ import { checkFormSigner, checkSigner } from './s3-signer.ts'
 /** Rules that infra declares for each bucket; filled while the resources are created. */
 export interface BucketRules {
   cors: Map<string, CorsRule[]>
-  /** The functions, by the access keys with which they sign URLs. */
+  /** The functions with their roles, by the access keys with which they sign URLs. */
   signers: Map<string, Principal>
 }
 
@@ -34,7 +34,7 @@ const OVERRIDES = [
 
 const single = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value)
 
-/** Access key of a request that came through the site, which must be signed in its URL or by a header. */
+/** Credential of a request that came through the site. The request must be signed, in its URL or in a header. */
 const siteSigner = (method: string, url: string, headers: IncomingHttpHeaders, query: URLSearchParams): string => {
   if (!query.has('X-Amz-Signature')) return checkSignedRequest({ method, url, headers })
   const credential = query.get('X-Amz-Credential') ?? ''
@@ -57,7 +57,7 @@ const admit =
     const { method, headers, url } = request
     const siteAddress = siteAddressOf(request.raw)
     const at = new URL(url, 'http://local')
-    // Requests of a page come through the gateway, which has checked their origin.
+    // Requests from a page come through the gateway, which has checked their origin.
     if (headers.origin !== undefined && siteAddress === undefined) return reply.code(403).send()
     const bucket = bucketIn(at.pathname)
     if (!bucket) return siteAddress === undefined ? undefined : reply.code(403).send()

@@ -30,7 +30,10 @@ const check = (signer: Principal, needs: readonly Need[]): void => {
   }
 }
 
-/** A URL signed by a function grants only what the function's role may access at the time of use. */
+/**
+ * Refuses a request that the signing function itself may not make: a presigned URL grants only what the function's role
+ * may access at the time of use.
+ */
 export const checkSigner = (signers: Signers, credential: string | null, { method, headers, at }: Asked): void => {
   const signer = signerOf(signers, credential)
   if (!signer) return

@@ -19,7 +19,7 @@ const turns = new Map<string, Promise<unknown>>()
 
 /**
  * Runs one response at a time per user: of two with the same code, or in the same session, the later is refused because
- * the code has already been used.
+ * the code or the session has already been used.
  */
 const inTurn = <T>(name: string, work: () => Promise<T>): Promise<T> => {
   const mine = (turns.get(name) ?? Promise.resolve()).then(work, work)

@@ -75,8 +75,8 @@ const signedOut = async (ctx: Context, { pool, user }: PoolUser): Promise<Record
 }
 
 /**
- * Ends every refresh token of the user, and with them the access tokens; ID tokens stay valid until they expire, as in
- * Cognito.
+ * Revokes every refresh token of the user, and with them the access tokens; ID tokens stay valid until they expire, as
+ * in Cognito.
  */
 export const globalSignOut: MakeTarget = (services) => async (ctx, req) =>
   signedOut(ctx, await userOfToken(services, ctx, req))

@@ -21,9 +21,9 @@ const withClaims = (token: string, claims: Record<string, unknown>): string => {
 }
 
 /**
- * Completes a response with tokens, so that it is as in Cognito. cognito-local omits the type and the lifetime, which
- * Amplify uses, and `origin_jti`, without which Amplify revokes nothing at sign-out; and it changes `auth_time` at each
- * refresh. `refreshToken`: the token that was sent, if this is a refresh.
+ * Completes a response that contains tokens, so that it matches Cognito's. cognito-local omits the type and the
+ * lifetime, which Amplify uses, and `origin_jti`, without which Amplify revokes nothing at sign-out; and it changes
+ * `auth_time` at each refresh. `refreshToken`: the token that was sent, if this is a refresh.
  */
 export const completed = (answer: Record<string, unknown>, refreshToken?: string): Record<string, unknown> => {
   const result = answer.AuthenticationResult

@@ -82,7 +82,7 @@ export const creatingUser =
     }
   }
 
-/** AdminUpdateUserAttributes: an address with which another user signs in cannot be verified for a second user. */
+/** AdminUpdateUserAttributes: an address with which one user signs in cannot be verified for another. */
 export const provingEmail =
   (make: MakeTarget): MakeTarget =>
   (services) => {

@@ -26,9 +26,10 @@ const asked = (baseUrl: string, path = '/health') => ({
 })
 
 /**
- * Runs after the seeding: enables that webhook, opens and closes a case, sends an event to an address that answers
- * 404, and disables the webhook again, because a copied store would call an address where no server listens. The
- * log then has deliveries that arrived and one that failed. The next start resumes it after an interruption.
+ * Runs after the seeding: enables the webhook of `addCaseWebhook`, opens and closes a case, sends an event to an
+ * address that answers 404, and disables the webhook again, because a copied store would call an address where no
+ * server listens. The log then has deliveries that arrived and one that failed. The next start resumes it after an
+ * interruption.
  */
 export const logDeliveries = async (baseUrl: string, signal: AbortSignal): Promise<void> => {
   const people = demoPeople(baseUrl)

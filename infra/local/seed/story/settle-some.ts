@@ -9,8 +9,8 @@ const PHOTO = readFileSync(new URL('./crushed-box.jpg', import.meta.url))
 const DISCUSSED = 4
 
 /**
- * Creates two cases of the first company, one with a photo that awaits an answer and one that has moved stock, and a
- * webhook for cases.
+ * Creates two cases of the first company, one with a photo, which awaits an answer, and one that has moved stock; also
+ * adds a webhook for cases.
  */
 export const settleSome = async ([first]: readonly Teller[], baseUrl: string): Promise<void> => {
   if (!first) return

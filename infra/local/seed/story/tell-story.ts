@@ -50,7 +50,7 @@ interface OpenBatch {
   upcs: Set<string>
 }
 
-/** The story of one company; the returned function does one kind of work of one day. */
+/** The story of one company; the returned function does one kind of work for one day. */
 const livingStory = ({ company, goods, plan }: Teller) => {
   const { doctorNo, doctor, nurses, warehouse } = company
   const counts = { products: goods.products.length, nurses: nurses.length, warehouses: goods.warehouses.length }
