@@ -83,7 +83,7 @@ export const trackingRowItem = itemType({
     warehouseNo: z.string(),
     status: z.enum(['toConfirm', 'confirmed']),
     createDate: z.string(),
-    /** True if the row belongs to a mixed package. Only the screens of mixed packages change it. */
+    /** True if the row belongs to a mixed package. Only the mixed-packages domain changes it. */
     isMixedPackage: z.boolean().optional(),
     /** Product under which the row was confirmed. */
     productNo: z.string().optional(),

@@ -19,7 +19,7 @@ export const batchItem = itemType({
     toConfirm: z.int(),
     confirmed: z.int(),
     createDate: z.string(),
-    /** Emails to the company about unknown UPCs: only the latest emails, oldest first. */
+    /** The latest emails to the company about unknown UPCs, oldest first. */
     upcMails: z.array(z.object({ at: z.string(), userNo: z.string(), userName: z.string(), upcs: z.int() })).optional(),
     rev: z.int(),
   }),
@@ -53,7 +53,7 @@ export const batchesConfirmed = (doctorNo: string): IndexRange => ({
   pk: `CO#${doctorNo}#BATCHES#confirmed`,
 })
 
-/** Last batch number of a company on a day. */
+/** The last batch number that a company used on a day. */
 export const batchDayItem = itemType({
   type: 'BatchDay',
   schema: z.object({ doctorNo: z.string(), day: z.string(), last: z.int() }),

@@ -53,7 +53,7 @@ export const batchesList = async (
 
 /**
  * Keeps the batches with a reversible row, which takes one short read each. If no batch in a stretch has such a row,
- * the next stretch starts at the newest older batch with unclaimed units. That batch is found by the rows of each
+ * the next stretch starts at the newest older batch with unclaimed units. That batch is found through the rows of each
  * warehouse, so that fully claimed batches are not read one by one.
  */
 const reversible = (deps: Deps, doctorNo: string, batches: Source<Batch>): Source<Batch> => {

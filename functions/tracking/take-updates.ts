@@ -14,9 +14,10 @@ interface Parcel {
 const CONCURRENCY = 2
 
 /**
- * Intents that queue the update of the takes of changed rows, in the commit that changes the rows, so that they are
- * updated even if the call dies. The call also updates the takes itself, so that they are current when it answers. The
- * message arrives a minute later and updates the takes that the call did not reach.
+ * Intents that queue the update of the takes with the tracking numbers of changed rows. They belong in the commit that
+ * changes the rows, so that the takes are updated even if the call dies. The call also updates the takes itself, so
+ * that they are current when it answers. The message arrives a minute later and updates the takes that the call did not
+ * reach.
  */
 export const queueTakeUpdates = (deps: Deps, doctorNo: string, rows: readonly Parcel[]): Intent[] => {
   const trackings = [...new Set(rows.map(({ tracking }) => tracking))]
@@ -39,7 +40,7 @@ export const takeUpdater = (deps: Deps, doctorNo: string, hasTimeLeft: () => boo
     }
   }
   return {
-    /** Resolves once the update of the rows has started, before all takes are updated. */
+    /** Starts updating the takes of these rows, and resolves once another update may start. */
     add: (rows: readonly Parcel[]): Promise<void> => running.add(() => update(rows)),
     settle: (): Promise<void> => running.settle(),
   }

@@ -5,7 +5,7 @@ export interface PhotoOf {
   fileNo: string
 }
 
-/** Upload key of a photo; uploads not used by a check expire after a few days. */
+/** Upload key of a photo; uploads expire after a few days. */
 export const photoUploadKey = ({ doctorNo, transferNo, fileNo }: PhotoOf): string =>
   `incoming/transfers/${doctorNo}/${transferNo}/${fileNo}`
 

@@ -75,7 +75,7 @@ export const transferType = readOnly(transferItem)
 /** Reference to a company's item of a transfer. */
 export const transferRef = (of: { doctorNo: string; transferNo: string }) => ref(transferItem, of)
 
-/** All transfers of a company, or those of one direction, by number. */
+/** All transfers of a company, or those in one direction, by number. */
 export const transfersOf = (doctorNo: string, direction?: Direction): IndexRange =>
   direction
     ? { index: 'gsi2', pk: `CO#${doctorNo}#TRANSFERS#${direction}` }

@@ -3,7 +3,7 @@ import { type Intent, put } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Warehouse, warehouseEventItem } from './warehouses.items.ts'
 
-/** Intent that writes the event of a save of a warehouse in this state. */
+/** Intent that records a save of a warehouse, with the saved state. */
 export const saveEvent = (
   deps: Pick<Deps, 'now'>,
   { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,

@@ -55,7 +55,7 @@ export const shownWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#WAREHOUSES#shown`,
 })
-/** Warehouses run by admins, visible or not: the warehouses to which rows of tracking numbers can belong. */
+/** Warehouses run by admins, visible or not: the warehouses to which tracking rows can belong. */
 export const staffedWarehousesOf = (doctorNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#WAREHOUSES#staffed`,

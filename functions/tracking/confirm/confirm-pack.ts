@@ -114,8 +114,8 @@ const readPack = async (
       ],
       { consistent: true },
     )
-  // The batch and the levels have other writers. They are read last, to leave the least time for changes before the
-  // commit.
+  // The batch and the levels have other writers. After a lost race they are read last, to leave the least time for
+  // changes before the commit.
   const [{ listedNow, inPackages, toConfirm, reversed }, [batch, warehouse, ...levels]] = listed
     ? await Promise.all([readRows(), readBatchAndLevels()])
     : [await readRows(), await readBatchAndLevels()]

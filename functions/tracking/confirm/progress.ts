@@ -8,7 +8,7 @@ import type { TrackingRow } from '../../tracking-rows/public.ts'
 type ConfirmResult = Output<typeof tracking.calls.bulkConfirm>
 type NamedRow = Pick<ConfirmResult['failureRecords'][number], 'cwId' | 'tracking' | 'upc'>
 
-/** Progress of one run of a bulk confirm. */
+/** Progress of one run of a bulk confirmation. */
 export interface Progress {
   /** True once the run has tried to confirm a pack. */
   isTried: boolean
@@ -44,7 +44,6 @@ export const newProgress = (named: ReadonlyMap<string, string>): Progress => ({
   unseen: new Map(named),
 })
 
-/** Copies the progress, so that the copy can be changed without affecting the original. */
 export const copyOf = (progress: Progress): Progress => ({
   ...progress,
   done: { ...progress.done },

@@ -17,7 +17,7 @@ const MAX_ROWS = 20_000
 const MAX_GROUPS = 1000
 /** Maximum number of characters of a row's note, enough to tell boxes apart. */
 const NOTE = 120
-/** Time limit for the UPC lookups in milliseconds. */
+/** Time reserved for the UPC lookups, in milliseconds. */
 const LOOKUPS_MS = 2000
 
 /**

@@ -16,7 +16,7 @@ interface RecordContext {
 export const mayForce = ({ permissions }: Pick<MaybeCompanyActor, 'permissions'>): boolean =>
   permissions.includes('forceChargeTime')
 
-/** Converts a confirmed row to a record of the Inbound History. */
+/** Converts a confirmed row to a record of the inbound history. */
 export const historyRecordOf = (row: TrackingRow, { warehouse, company, mayForce }: RecordContext) => {
   const { qty, unclaimed, productNo = '', confirmation, events = [] } = row
   const { userNo = '', userName = '', productName = '', at, forced } = confirmation ?? {}

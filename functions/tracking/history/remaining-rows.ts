@@ -19,8 +19,8 @@ import { isConfirmedSince } from './reversible-rows.ts'
 type RemainingRows = Output<typeof tracking.calls.reverseBatch>['failureRecords']
 
 /**
- * Rows of a batch that are still confirmed after a reversal, each with the reason; at most MAX_NAMED_REMAINING, those
- * that cannot be reversed first. `refused` are refusals by the books for rows that were tried.
+ * Rows of a batch that are still confirmed after a reversal, each with the reason: at most MAX_NAMED_REMAINING,
+ * irreversible rows first. `refused` are refusals by the books for rows that were tried.
  */
 export const remainingRows = async (
   { table }: Deps,

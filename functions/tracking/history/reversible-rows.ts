@@ -27,6 +27,6 @@ async function* reversibleRows({ table }: Deps, batch: Batch, startedAt: string)
   }
 }
 
-/** True if a row was confirmed after the reversal began, so that the user cannot have seen it among the rows. */
+/** True if a row was confirmed after the reversal began, so the user cannot have seen it among the rows. */
 export const isConfirmedSince = ({ confirmation }: TrackingRow, startedAt: string): boolean =>
   confirmation !== undefined && confirmation.at > startedAt

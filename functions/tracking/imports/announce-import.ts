@@ -26,8 +26,8 @@ export interface Announced {
 }
 
 /**
- * Creates the import of a workbook that is about to be uploaded. Its file is expected under a key that only the
- * import's form allows.
+ * Prepares the import of a workbook that is about to be uploaded; the caller commits `intent`. The file is expected
+ * under a key that only the import's form allows.
  */
 export const announceImport = async (
   deps: TrackingDeps,

@@ -30,7 +30,7 @@ const EMPTY = {
   tokenName: '',
 }
 
-/** The record of an import and its outcome: of an uploaded workbook, a typed list, or a person's scans of a day. */
+/** The import of an uploaded workbook, a typed list, or one person's scans of one day, with its outcome. */
 export const importRecordItem = itemType({
   type: 'ImportRecord',
   schema: z.object({
@@ -113,7 +113,7 @@ export const importRecordItem = itemType({
   // The form of an announced file that was never uploaded has long expired, so the record expires too.
   expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY) : undefined),
   // Keeps the record of a usual workbook below 1 KB, since the table and four indexes store it, and each commit of rows
-  // writes it. Counters and the status keep their names, because commits compare and raise them.
+  // writes it. Counters and the status keep their names, because commits compare or increment them.
   packing: {
     short: {
       batchNumber: 'b',

@@ -57,8 +57,8 @@ const batchOf = async (
 }
 
 /**
- * Returns the batch number that an import names. It must belong to a batch of this warehouse with unconfirmed rows, or
- * be reserved for the warehouse and have no rows yet.
+ * Returns the batch number that an import names. Refuses it unless it belongs to a batch of this warehouse with
+ * unconfirmed rows, or is reserved for the warehouse and has no rows yet.
  */
 export const openBatch = async (
   deps: Deps,

@@ -14,7 +14,7 @@ export const MAX_NOTE = 500
 
 /**
  * Original text of a line: its values joined by tabs in the order of a typed line. The user recognizes the line by it
- * and can retry it as a typed line, independent of the sheet's columns.
+ * and can retry it as a typed line, independently of the sheet's columns.
  */
 export const contentOf = ({ tracking, upc, qty, note }: RawValues): string => {
   const remark = clip(oneLine(note), MAX_NOTE)

@@ -89,7 +89,7 @@ const formerKeys = ({ tracking, forms, upc, typedUpc, qty }: Line): RowKey[] => 
 
 const NOTHING = { taken: [], failed: [], missing: [] }
 
-/** Splits lines into those whose row exists, of this import or another, and those without a row. */
+/** Splits lines into those whose row exists, from this import or another, and those without a row. */
 const splitByRow = async (
   { table }: Deps,
   target: Target,

@@ -13,8 +13,8 @@ interface ListScope {
 }
 
 /**
- * Scope of a list: the named company or all companies of the caller. If a warehouse is named, only the company it
- * belongs to. Refuses a warehouse that belongs to none of these companies (404).
+ * Scope of a list: the named company or all companies of the caller. If a warehouse is named, the scope is only the
+ * company to which it belongs. Refuses a warehouse that belongs to none of these companies (404).
  */
 export const listScope = async (
   deps: Deps,

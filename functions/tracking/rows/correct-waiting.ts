@@ -111,7 +111,7 @@ const isSame = (row: TrackingRow, { tracking, upc, qty, note, warehouseNo }: Cor
 
 const twinOf = (batch: unknown) => refuseField('tracking', trackingReasons.duplicateRow, { batch: String(batch) })
 
-/** Maximum number of today's batches that are searched for one of the warehouse. */
+/** Maximum number of today's batches among which one of the warehouse's own is searched for. */
 const LOOKED_THROUGH = 200
 
 /**

@@ -54,7 +54,10 @@ export const findWaitingRow = async (deps: Deps, number: RowNumber): Promise<Tra
   return row
 }
 
-/** Like `findRow`, but for a row that the Inbound History can reverse or edit: confirmed and not in a mixed package. */
+/**
+ * Like `findRow`, but for a row that can be reversed or edited in the inbound history: confirmed and not in a mixed
+ * package.
+ */
 export const findConfirmedRow = async (deps: Deps, number: RowNumber): Promise<ConfirmedRow> => {
   const row = await findRow(deps, number)
   if (!isConfirmed(row)) throw refuse(historyReasons.notConfirmed)

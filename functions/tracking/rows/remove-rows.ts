@@ -20,7 +20,7 @@ const ROOM = 97
 const OF_ROW = 2
 const OF_IMPORT = 2
 
-/** Splits rows, in order, into parts that one transaction can remove. */
+/** Splits rows, in order, into parts that are removed in one transaction each. */
 export const removalsOf = (rows: readonly TrackingRow[]): TrackingRow[][] => {
   const parts: TrackingRow[][] = []
   let imports = new Set<string>()

@@ -23,8 +23,8 @@ export interface ScanTarget {
 }
 
 /**
- * The import and batch of a person's scans of today at this warehouse, which are opened with the first scan. `chosen`
- * names another batch, which must be open. Once the person's own batch is confirmed, a new batch is opened.
+ * The import and batch for a person's scans at this warehouse today. The first scan opens both. `chosen` names another
+ * batch, which must be open. Once the person's own batch is confirmed, a new batch is opened.
  */
 export const scanTarget = async (
   deps: Deps,

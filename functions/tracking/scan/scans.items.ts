@@ -3,8 +3,8 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
- * The import of a person's scans of a day at one warehouse. There is one item for the default batch, and one for each
- * batch that the person chose.
+ * The import that contains a person's scans of one day at one warehouse. There is one item for the default batch, and
+ * one for each batch that the person chose.
  */
 export const scanDayItem = itemType({
   type: 'ScanDay',

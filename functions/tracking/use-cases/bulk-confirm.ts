@@ -42,15 +42,15 @@ const UPDATING_MS = 1500
 
 /**
  * 1. The batch must belong to the company and not be in self storage. Each UPC, or each named row, gets its product,
- *   which must have exactly that UPC.
+ *    which must have that UPC.
  * 2. Confirms the batch's rows a thousand at a time, in packs of one transaction each, while time remains. Packs shrink
- *   while others confirm rows of the same products. Rows not reached are named or counted as still unconfirmed; the
- *   next call continues there.
+ *    while others confirm rows of the same products. Rows not reached are named or counted as still unconfirmed; the
+ *    next call continues there.
  * 3. The rows of a failed pack stay unconfirmed; the others stay confirmed. A call that dies halfway leaves only
- *   complete packs.
+ *    complete packs.
  * 4. Rows that an earlier run of this call confirmed (if it was interrupted or sent twice) count as confirmed by it.
- *   Once the call has answered, none of its runs confirms more rows. A row that it confirmed and someone has reversed
- *   since stays unchanged and still counts.
+ *    Once the call has answered, none of its runs confirms more rows. A row that it confirmed and someone has reversed
+ *    since stays unchanged and still counts.
  * 5. Takes whose tracking numbers have now arrived become claimable.
  */
 export const bulkConfirm: UseCase<typeof tracking.calls.bulkConfirm> = async (deps, actor, input) => {
@@ -169,8 +169,8 @@ const unlessRefused = async <T>(progress: Progress, pack: Pack, confirming: Prom
 }
 
 /**
- * Answers for this run and all others of the call. Works on a copy of the progress, because it is called again if
- * another run was first.
+ * Builds the answer of the call from this run and all others. Works on a copy of the progress, because it is called
+ * again if another run was first.
  */
 const answerOf = async (deps: Deps, { batch, choices, hasTimeLeft, progress }: Run, all: BulkRun | undefined) => {
   const ended = copyOf(progress)

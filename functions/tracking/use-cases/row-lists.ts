@@ -12,8 +12,8 @@ import { confirmedList, toConfirmList } from '../lists/to-confirm.source.ts'
 import { unclaimedArrivalsList, unclaimedByAge } from '../lists/unclaimed.source.ts'
 
 /**
- * A page of To Confirm. Takes one read for each company and one for the warehouses. A search that finds no unconfirmed
- * rows also searches the confirmed rows, at the same cost.
+ * A page of the unconfirmed rows (To Confirm). Takes one read for each company and one for the warehouses. A search
+ * that finds no unconfirmed rows also searches the confirmed rows, at the same cost.
  */
 export const listNoMatch: UseCase<typeof tracking.calls.listNoMatch> = async (deps, actor, input) => {
   const page = await readList(await toConfirmList(deps, actor, input), input)
@@ -30,7 +30,7 @@ export const listConfirming: UseCase<typeof tracking.calls.listConfirming> = asy
   return readList(confirmingList(deps, actor, batch), input)
 }
 
-/** A page of the Inbound History. Takes one read for each company and one for the warehouses. */
+/** A page of the inbound history. Takes one read for each company and one for the warehouses. */
 export const listInboundHistory: UseCase<typeof tracking.calls.listInboundHistory> = async (deps, actor, input) =>
   readList(await historyList(deps, actor, input), input)
 
@@ -45,7 +45,7 @@ export const listNotClaimed: UseCase<typeof tracking.calls.listNotClaimed> = asy
 export const listUnclaimedArrivals: UseCase<typeof tracking.calls.listUnclaimedArrivals> = async (deps, actor, input) =>
   readList(await unclaimedArrivalsList(deps, actor, input), input)
 
-/** Counts unclaimed rows by age, with one count per range and company. */
+/** Counts unclaimed rows by age, with one count per age bucket and company. */
 export const countUnclaimedArrivals: UseCase<typeof tracking.calls.countUnclaimedArrivals> = async (
   deps,
   actor,

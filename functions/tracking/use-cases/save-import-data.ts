@@ -155,6 +155,6 @@ const recordOf = (
       failedCount,
       createDate,
     }),
-    // If the answer was too large to be stored, a retry finds that the record already exists.
+    // Unconditional: if the answer was too large to be stored, a retry writes the record again.
     { error: 'race' },
   )

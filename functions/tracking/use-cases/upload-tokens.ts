@@ -32,7 +32,7 @@ export const listUploadTokens: UseCase<typeof tracking.calls.listUploadTokens> =
 
 /**
  * Creates an upload token. Its secret is only in this answer, which is not stored under the call's key. A retry
- * generates the same number and is refused.
+ * generates a number with the same key and is refused.
  */
 export const addUploadToken: UseCase<typeof tracking.calls.addUploadToken> = async (
   deps,

@@ -43,7 +43,7 @@ export const startImport: UseCase<typeof tracking.calls.startImport, TrackingDep
   return answer
 }
 
-/** Checks a workbook again with the chosen columns. Refused if any of its rows have been imported. */
+/** Checks a workbook again with the chosen columns. Refuses if any of its rows have been imported. */
 export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, TrackingDeps> = async (
   deps,
   { company: { doctorNo } },
@@ -119,7 +119,9 @@ export const importChecked: UseCase<typeof tracking.calls.importChecked, Trackin
     return { importNo }
   })
 
-/** Ends an import that has no rows and is not being processed. Its record is kept, with the user who ended it. */
+/**
+ * Discards an import that has no rows and is not being processed. Its record is kept, with the user who discarded it.
+ */
 export const discardImport: UseCase<typeof tracking.calls.discardImport> = (
   deps,
   { company: { doctorNo }, userNo, userName },

@@ -108,7 +108,7 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
 
 type Place = Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>
 
-/** Replaces a US state with its code, however the state was typed. */
+/** Replaces the name of a US state with its code, however the name was typed. */
 const placeOf = ({ state, city, address, zipCode }: Place): Place => ({
   state: usStateOf(state) ?? state,
   city,

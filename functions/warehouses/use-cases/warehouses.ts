@@ -54,7 +54,8 @@ export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehouse
 }
 
 /**
- * Includes companies that have blocked the person, because the warehouses that the person ran remain under their name.
+ * The person's companies, including those that have blocked the person, because the warehouses that the person ran
+ * remain under their name.
  */
 const companiesOfUser = async (deps: Deps, { userNo, role }: { userNo: string; role: string }): Promise<string[]> => {
   if (role === 'doctor') return [userNo]
