@@ -17,7 +17,7 @@ const isIdle = (): boolean => {
 }
 
 /**
- * Ends the login after 12 hours without any input in any tab, even if the machine was asleep or the browser closed.
+ * Ends the login after 12 hours without any input in any tab, even if the machine was asleep or the browser was closed.
  * Returns a function that stops the watch.
  */
 export const watchIdle = (): (() => void) => {

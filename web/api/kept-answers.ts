@@ -56,7 +56,7 @@ const database = (): Promise<IDBPDatabase<Answers>> => {
 
 /**
  * Owner of answers: one sign-in of one user with a role and companies. Answers of any other owner are never read.
- * Undefined without a login, before the user is known, or if another user has signed in from another tab.
+ * Undefined without a login, before the user is known, or if another user has signed in in another tab.
  */
 const ownerHere = (): string | undefined => {
   const token = storedIdToken()

@@ -23,7 +23,10 @@ export const KEPT_CALLS: { readonly [D in keyof Domains]?: readonly (keyof Domai
   payments: ['getBalances', 'getTransactionHistory'],
 }
 
-/** Fields with a signed URL, which opens the file without a login. Lists show a placeholder until the fresh answer. */
+/**
+ * Fields with a signed URL, which opens the file without a login. Lists show a placeholder until the fresh answer
+ * arrives.
+ */
 export const NEVER_KEPT: ReadonlySet<string> = new Set(['thumbnail', 'picture', 'photo'])
 
 const names = new Set(

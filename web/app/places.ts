@@ -12,8 +12,9 @@ const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path
 export const mayOpen = (role: Role, path: string): boolean => screenAt(pathnameOf(path))?.roles.includes(role) ?? false
 
 /**
- * Returns the address of the corresponding page for another company. A list stays, without its filters; the page of a
- * record is replaced by its list (or /home if it has none), since the new company does not have that record.
+ * Returns the address of the corresponding page for another company. The address of a list is kept, without its
+ * filters; the page of a record is replaced by its list (or /home if it has none), since the new company does not have
+ * that record.
  */
 export const inOtherCompany = (pathname: string): string => {
   const cut = pathname.lastIndexOf('/')

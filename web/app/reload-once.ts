@@ -12,7 +12,7 @@ export const isReloading = (): boolean => reloading
  * After a release, the chunks of an open page are no longer on the server, so loading one (a screen, a dialog, a chart)
  * fails. The new version of the page is then loaded, once per version: a chunk that is still missing is a real failure
  * and is shown. The page is not reloaded if that would discard unsaved input, or while offline, since nothing would
- * load. `heading`: the address the user is navigating to, if any.
+ * load. `heading` returns the address to which the user is navigating, if any.
  */
 export const reloadWhenReleased = (heading: () => string | undefined): void => {
   window.addEventListener('vite:preloadError', (event) => {

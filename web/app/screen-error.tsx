@@ -8,7 +8,7 @@ import { firstTexts } from '../texts/first.ts'
 import { errorWords } from './error-words.ts'
 import { isReloading } from './reload-once.ts'
 
-/** A screen that has crashed, inside the frame: menu and messages keep working. */
+/** Replaces a crashed screen inside the frame, so that the menu and messages keep working. */
 export const ScreenError = () => {
   const { title, text, retryBy, isOffline } = errorWords(useRouteError(), !navigator.onLine || isConnectionLost())
   const navigate = useNavigate()

@@ -56,8 +56,8 @@ const followOtherTab = (change: LoginChange): void => {
 }
 
 /**
- * The user as this browser last knew them, whose screen opens while they are fetched. Undefined if a page other than the
- * screen may have to be shown first.
+ * The user as last stored in this browser, whose screen opens while the current data is fetched. Undefined if a page
+ * other than the screen may have to be shown first.
  */
 const userToStartWith = (): CurrentUser | undefined => {
   const user = userOfThisBuild()

@@ -39,7 +39,7 @@ const INDEPENDENT: readonly [RegExp, string][] = [
   [/^(?:date-fns|@babel\/runtime|idb)\//, 'controls'],
 ]
 
-/** Files that a screen must not load because of another screen or dialog of its area. */
+/** Files that a screen must not load merely because another screen or dialog of its area needs them. */
 const OPTIONAL = /^(?:sign-in|amplify|fields|forms|libraries-.*)$/
 /** Like `OPTIONAL`, for a dialog; every dialog needs fields and forms. */
 const OPTIONAL_FOR_DIALOGS = /^(?:sign-in|amplify|libraries-.*)$/

@@ -5,7 +5,8 @@ import { brotliCompress, constants } from 'node:zlib'
 import type { Plugin } from 'vite'
 
 /**
- * Kinds of hashed files with a compressed copy. The edge (infra/edge/viewer-request.ts) expects a copy of each file.
+ * Extensions of the hashed files that get a compressed copy. The edge (infra/edge/viewer-request.ts) expects a copy of
+ * each file.
  */
 const COMPRESSED = new Set(['.js', '.css', '.wasm'])
 

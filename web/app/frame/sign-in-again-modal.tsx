@@ -21,7 +21,10 @@ const continueAs = (token: string | undefined): void => {
   else location.assign('/')
 }
 
-/** Lets the page's owner sign in again, over the screen with their input. The only other way out is to leave the page. */
+/**
+ * Lets the page's owner sign in again, in a dialog over the screen that contains their input. The only other way out is
+ * to leave the page.
+ */
 export const SignInAgainModal = () => {
   const t = useTexts('login')
   const say = useSentences()

@@ -25,5 +25,5 @@ export type IconShape = keyof typeof SHAPES
 /** Classes of an element whose `::before` is this icon. */
 export const iconBefore = (shape: IconShape): string => `${styles.before} ${SHAPES[shape]}`
 
-/** Classes of an empty element that is this icon. */
+/** Classes of an empty element that shows only this icon. */
 export const iconAlone = (shape: IconShape): string => `${styles.icon} ${SHAPES[shape]}`

@@ -4,7 +4,7 @@ import { showTime } from '../text/format.ts'
 import styles from './refresh-button.module.css'
 
 interface RefreshButtonProps {
-  /** Part of a query that the button needs. */
+  /** The parts of a query that the button needs. */
   query: {
     isFetching: boolean
     /** Time of the last answer, in milliseconds since 1970; 0 before the first. */

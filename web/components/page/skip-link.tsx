@@ -6,7 +6,7 @@ interface SkipLinkProps {
   target: string
 }
 
-/** Shown only while it has the focus: lets keyboard users skip everything before the target. */
+/** Lets keyboard users skip everything before the target. Shown only while it has focus. */
 export const SkipLink = ({ text, target }: SkipLinkProps) => (
   <button type="button" className={styles.skip} onClick={() => document.querySelector<HTMLElement>(target)?.focus()}>
     {text}

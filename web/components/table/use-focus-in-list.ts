@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useRef } from 'react'
 
 /**
- * Ref for the element around a list, with a tabindex of -1. It gets the focus when the focused row is removed (for
- * example archived), with or without a confirmation dialog. Otherwise keyboard navigation would restart at the top of
- * the page.
+ * Ref for the element around a list, which must have a tabindex of -1. It gets the focus when the focused row is
+ * removed (for example archived), with or without a confirmation dialog. Otherwise keyboard navigation would restart at
+ * the top of the page.
  */
 export const useFocusInList = (): RefObject<HTMLElement | null> => {
   const list = useRef<HTMLElement>(null)

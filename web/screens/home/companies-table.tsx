@@ -93,7 +93,7 @@ interface CompaniesTableProps {
   }
 }
 
-/** The counts of the page by company; clicking one switches to that company. */
+/** The counts of the page by company; clicking a count or a name switches to that company. */
 export const CompaniesTable = ({ query }: CompaniesTableProps) => {
   const t = useTexts('home')
   const navigate = useNavigate()

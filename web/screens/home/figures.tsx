@@ -9,7 +9,7 @@ export interface OverviewFigure {
   label: string
   text: string
   says: string
-  /** The list that the figure counts. */
+  /** Address of the list that the figure counts. */
   href?: string
   /** Parts of the figure, each linked to its own list. */
   parts?: readonly { href: string; text: string }[]

@@ -12,7 +12,10 @@ export interface Reader {
   companies: readonly { doctorNo: string }[]
 }
 
-/** Nurses see shipments one company at a time: each company's part of the queue has its own link. */
+/**
+ * True if the list of a queue shows one company at a time, as a nurse's list of shipments does. Each company's part of
+ * the queue then has its own link.
+ */
 export const isOfOneCompany = (queue: WorkQueue, { isNurse, companies }: Reader): boolean =>
   isNurse && companies.length > 1 && queue === 'shipments'
 

@@ -36,7 +36,7 @@ const typeOf = (chosen: string | undefined): DeliveryType | undefined =>
 interface HistoryProps {
   filters: readonly Filter[]
   isNurse: boolean
-  /** Product of the page, fixed for all filters. */
+  /** Set on the page of a product, which shows only that product's deliveries. */
   productNo?: string
 }
 
@@ -87,7 +87,7 @@ export const ProductHistory = ({ productNo }: { productNo: string }) => {
 
 type Delivered = Output<typeof contracts.inventory.calls.listInboundHistory>['records'][number]
 
-/** Delivered units; the company also sees the nurse. */
+/** Columns of delivered units; the company also sees the nurse. */
 const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly Column<Delivered>[] => [
   { id: 'inboundDate', header: t('list.time'), cell: ({ inboundDate }) => <Instant at={inboundDate} /> },
   {

@@ -72,7 +72,7 @@ export const NurseInbound = () => {
   )
 }
 
-/** Balance figures in one line, which keeps its height while they load. */
+/** Balance figures on one line, which keeps its height while they load. */
 const Figures = () => {
   const t = useTexts('inbound')
   const { data, error } = useCall(api.payments.getBalance, {})

@@ -18,7 +18,7 @@ export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Pick<TakeNu
 export const submittedQtyOf = ({ trackingList }: Take, tracking: string): number | undefined =>
   trackingList.find((given) => normalTracking(given.tracking) === normalTracking(tracking))?.qty
 
-/** Counts of a take's numbers by state, including those a long page omits. */
+/** Counts of a take's numbers by state, including the numbers that a long page omits. */
 export const shownStates = (take: Take): ReadonlyMap<ShownState, number> => {
   const counts = new Map<ShownState, number>()
   const add = (state: NumberState, count: number) => {
@@ -44,7 +44,7 @@ export const readyOf = (take: Take): TakeNumber[] => take.trackingList.filter((g
 export const amountOf = ({ price }: Pick<Take, 'price'>, units: number): number =>
   moneyToWire(timesMoney(moneyFromWire(price), units))
 
-/** Stale domains after a number was given or units were claimed. */
+/** Domains that become stale when a number is given or units are claimed. */
 export const afterChange = ['inbound', 'payments'] as const
 
 /** Tabs of takes, one per status. */

@@ -6,7 +6,10 @@ import { RecordState } from '../../components/page/record-state.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { BringsTabs } from './nurse-inventory.tsx'
 
-/** /inventory/nurses/:nurseNo: units that a nurse of the company has under way and has delivered. */
+/**
+ * /inventory/nurses/:nurseNo: units that a nurse still has to deliver to the company, and units that they have
+ * delivered.
+ */
 export const InventoryOfNurseScreen = () => {
   const t = useTexts('inventory')
   const { nurseNo = '' } = useParams()

@@ -92,7 +92,7 @@ const Brings = ({ isUnderWay, ...whose }: WhoseProps & { isUnderWay: boolean }) 
       query={query}
       rowKey={({ productNo }) => productNo}
       actions={
-        // The export only covers the caller's own units.
+        // The export covers only the caller's own units.
         whose.nurseId === undefined && (
           <ExportButton call={api.exports.exportNurseInventory} input={{ ...asked, zero: !isUnderWay }} />
         )

@@ -21,7 +21,7 @@ type Reportable = Output<typeof contract.calls.getReportableUnits>
 
 const schema = contract.calls.saveReport.body.pick({ quantity: true, note: true })
 
-/** Fields of the take that goods are reported for. */
+/** Fields of the take for which goods are reported. */
 type Taken = Pick<
   Output<typeof offers.calls.listTakeHistory>['records'][number],
   'productNo' | 'productName' | 'upc' | 'warehouseNo' | 'warehouse' | 'leftNum'

@@ -95,7 +95,7 @@ interface ChoicesProps {
   busy: boolean
 }
 
-/** The company confirms or rejects the report; the nurse edits or withdraws it. */
+/** The company confirms or rejects the report; the nurse edits or cancels it. */
 const Choices = ({ report, onAsk, confirm, busy }: ChoicesProps) => {
   const t = useTexts('inventory')
   const isNurse = useSession().user.role === 'nurse'

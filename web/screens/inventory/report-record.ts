@@ -13,5 +13,5 @@ export interface ReportAction {
 /** States, indexed by their number. */
 export const REPORT_STATES = ['pending', 'confirmed', 'rejected', 'cancelled'] as const
 
-/** Stale domains after a report was sent or decided. */
+/** Domains that become stale when a report is sent or decided. */
 export const afterReport = ['inventory', 'inbound', 'products', 'payments', 'home'] as const

@@ -10,7 +10,7 @@ export const offerToday = (now = new Date()): Day => dayIn(now.toISOString())
 
 export const defaultExpiry = (today: Day): Day => addDays(today, DEFAULT_DAYS)
 
-/** Whole days from today to the expiry day; negative on the grace day. */
+/** Whole days from today to the expiry day; negative after it. */
 export const daysLeft = (expireDate: Day, today: Day): number =>
   Math.round((Date.parse(expireDate) - Date.parse(today)) / DAY_MS)
 

@@ -44,7 +44,7 @@ export const SpanInput = (props: SpanInputProps) => {
         ? t('field.chooseOtherMonth', { month: chosen })
         : t('field.chooseMonth')
   const type = (text: string) => {
-    // An input method loses its composition if the text is changed meanwhile.
+    // An input method loses its composition if the text is changed during it.
     const whole = isComposing() || !isFullLength(text, span) ? undefined : spanOfText(text, span)
     onChange(whole ?? text)
   }

@@ -39,7 +39,7 @@ export const useReportRange = (last: string) => {
     )
   return {
     range,
-    /** Month to date, year to date. */
+    /** Shows the month to date; `showYear` shows the year to date. */
     showMonth: () => show(`${month}-01`, last),
     showYear: () => show(`${last.slice(0, 4)}-01-01`, last),
   }

@@ -11,7 +11,7 @@ import type { ClaimPage } from './claim-run.ts'
 type Credited = ClaimPage['inbounds'][number]
 type NotClaimed = ClaimPage['failedRecords'][number]
 
-/** Takes that units were claimed for. */
+/** Takes for which units were claimed. */
 export const CreditedTable = ({ rows }: { rows: readonly Credited[] }) => {
   const t = useTexts('takes')
   const columns: readonly Column<Credited>[] = [

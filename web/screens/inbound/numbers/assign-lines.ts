@@ -19,7 +19,7 @@ export interface AssignedLine {
   problem?: DisplayMessage | undefined
 }
 
-/** Units of a take that have a tracking number, given before or in the current lines, and its total. */
+/** Units of a take that have a tracking number, given before or in the current lines, and the take's total units. */
 export interface TakeTotal {
   take: Take
   given: number
@@ -30,10 +30,10 @@ export interface TakeTotal {
 export type Chosen = ReadonlyMap<string, string>
 
 /**
- * Assigns the lines of a paste to takes, in order: to the take chosen by the user; else, among the takes whose inbound
- * number or UPC the line names, to one that was given the same tracking number and quantity before, else to the oldest
- * with room for the quantity, else to the first of them. A line that names no take is assigned to the only take, or
- * waits for a choice.
+ * Assigns the lines of a paste to takes, in order. The take that the user has chosen comes first. Otherwise the
+ * candidates are the takes whose inbound number or UPC the line names: a take that already has the same tracking number
+ * and quantity is preferred, then the oldest with room for the quantity, then the first. A line that names no take is
+ * assigned to the only take, or waits for a choice.
  */
 export const assignLines = (text: string, takes: readonly Take[], chosen: Chosen): AssignedLine[] => {
   const oldest = [...takes].sort((a, b) => (a.takeDate < b.takeDate ? -1 : 1))

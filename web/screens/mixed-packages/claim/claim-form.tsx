@@ -30,7 +30,7 @@ import type { ClaimableTake } from './use-inbounds.ts'
 
 interface ClaimFormProps {
   list: ClaimList
-  /** The take a nurse has chosen; it fixes UPC and warehouse. */
+  /** The take that a nurse has chosen; it determines the UPC and the warehouse. */
   take: ClaimableTake | undefined
   /** Initial tracking number, from the URL. */
   tracking: string

@@ -52,7 +52,7 @@ export const CheckedModal = ({ doctorNo, sheet, onOpen, onClose }: CheckedModalP
   const say = useSentences()
   const { target, fileNo, fileName, result, zeros = { count: result.zerosLost, accepted: false } } = sheet
   const { successCount, totalCount, sheetName, sheetsLeftOut, layout, refused } = result
-  // Imports by the columns that were checked, even if others have been remembered since.
+  // Imports with the columns that were used for the check, even if other columns have been remembered since.
   const columns = layout && { sheet: layout.sheet, headerRow: layout.headerRow, fields: layout.columns }
   const call = useMixedCall(api['mixed-packages'].excelImport, 'import', { ...stalePending, success: false })
   const { busy, problem, run } = useTask()

@@ -34,7 +34,10 @@ const ClaimsLink = ({ mixed: { status, tracking } }: { mixed: MixedPackage }) =>
   return <RowLink text={t('packages.claims')} href={`/mixedPackageList/claims?tracking=${tracking}`} />
 }
 
-/** A table shows the link to the claims here: a third action would leave no room for the date on a desktop. */
+/**
+ * State of a package. In a table, the cell also contains the link to the claims, because a third action would leave no
+ * room for the date on a desktop.
+ */
 const State = ({ mixed }: { mixed: MixedPackage }) => (
   <>
     <PackageState mixed={mixed} />

@@ -44,8 +44,8 @@ interface BatchChecksProps {
 }
 
 /**
- * Table of the packages to reverse and the claims on them, by batch. The totals that the reversal undoes are below the
- * table.
+ * Table of the packages to reverse and the claims on them, by batch. The totals below the table show what the reversal
+ * undoes.
  */
 export const BatchChecks = ({ checks, onShow }: BatchChecksProps) => {
   const t = useTexts('mixedBatches')

@@ -101,7 +101,7 @@ const columns = (
   {
     id: 'created',
     header: t('columns.created'),
-    // A dialog has no room for two columns.
+    // The dialog has no room for a separate column for the user name.
     cell: ({ createDate, createUserName }) => (
       <>
         <Instant at={createDate} />

@@ -92,7 +92,10 @@ export const ReverseBatchModal = ({ doctorNo, batchNumbers: given, onOpen, onClo
 
 type Checks = NonNullable<ReturnType<typeof useBatchChecks>['checks']>
 
-/** Table of the batches, with the packages of the shown one; a single batch is shown from the start. */
+/**
+ * Table of the batches, with the packages of the batch whose details are shown; those of a single batch are shown from
+ * the start.
+ */
 const Preview = ({ doctorNo, checks, enabled }: { doctorNo: string; checks: Checks; enabled: boolean }) => {
   const [only, ...others] = checks
   const [shown, setShown] = useState(others.length === 0 ? only?.batchNumber : undefined)

@@ -15,7 +15,7 @@ const ClaimsModal = lazyModal(async () => (await import('./claims-modal.tsx')).C
 
 type Action = 'edit' | 'duplicate' | 'relist' | 'archived' | 'canceled' | 'claims'
 
-/** Company's actions on an offer; they depend on its status. */
+/** The company's actions on an offer, which depend on its status. */
 export const OfferActions = ({ offer }: { offer: OfferDetail }) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')

@@ -58,5 +58,5 @@ export const RelistOfferModal = ({ offer, onClose }: { offer: OfferRecord; onClo
   )
 }
 
-/** Relisting an offer that is still open must not shorten it. */
+/** An offer that was archived or canceled before its expiry must not be relisted with an earlier one by default. */
 const laterDay = (one: string, other: string): string => (one > other ? one : other)

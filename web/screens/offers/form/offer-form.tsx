@@ -51,7 +51,7 @@ export const ExpiryField = ({ control, today }: OfferFieldsProps & { today: Day 
   )
 }
 
-/** Field for the hours that units of a take are held without a tracking number. */
+/** Field for the number of hours for which units of a take are held without a tracking number. */
 export const HoldField = ({ control }: OfferFieldsProps) => {
   const t = useTexts('offers')
   return <NumberField control={control} name="holdHours" label={t('form.hold')} constraint={t('form.holdRule')} />

@@ -23,7 +23,10 @@ export const MostCell = ({ offer }: LiveCellProps) => {
   return t(most < leftNum ? 'live.upTo' : 'live.any', { units: showCount(most) })
 }
 
-/** Shows 'No surplus' if nothing is left (SPEC-offers-11); for other obstacles the button shows the reason. */
+/**
+ * Shows a text instead of the button if nothing is left ('No surplus', SPEC-offers-11) or the offer is no longer open.
+ * For other obstacles, the disabled button shows the reason.
+ */
 export const TakeCell = ({ offer, take }: LiveCellProps & { take: (offer: OfferRecord) => void }) => {
   const t = useTexts('offers')
   const { obstacle } = useLive(offer)

@@ -7,7 +7,7 @@ import { useCompanyNo } from '../../../session/company.ts'
 
 const body = contract.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
 
-/** The call's own rules plus a cap at the units left, with the server's message. */
+/** The call's own rules, with the units left as the maximum and the server's message for it. */
 export const takeSchema = (leftNum: number) =>
   body.extend({ quantity: body.shape.quantity.max(leftNum, says(offersReasons.onlyLeft, { left: leftNum })) })
 

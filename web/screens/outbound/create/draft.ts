@@ -48,7 +48,7 @@ export const readUpload = (doctorNo: string, labels: readonly File[]): string | 
   return marks === marksOf(labels) && typeof fileNo === 'string' ? fileNo : undefined
 }
 
-/** An empty list forgets the upload, so the labels are uploaded again. */
+/** Stores the file number of the uploaded labels. An empty list removes it, so that labels are uploaded again. */
 export const keepUpload = (doctorNo: string, labels: readonly File[], fileNo: string): void =>
   writeLocal(uploadKeyOf(doctorNo), labels.length > 0 ? [marksOf(labels), fileNo] : undefined)
 

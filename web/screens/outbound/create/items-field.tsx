@@ -47,7 +47,7 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   const [refused, setRefused] = useRefused(rows)
   const [pasted, setPasted] = useState<Pasted>()
   useShown(control, 'data')
-  // Warehouse and product names are long.
+  // Warehouse and product names are long, so the fields are stacked on a phone.
   const Side = useNarrow() ? FieldStack : FieldRow
   const problem = formState.errors.data?.message ?? formState.errors.data?.root?.message
   return (
@@ -103,7 +103,7 @@ export const ItemsField = ({ form }: { form: ShipmentFormOf }) => {
   )
 }
 
-/** Replaces the rows with those of a bundle and validates them, so shortages show immediately. */
+/** Replaces the rows with those of a bundle and validates them, so that shortages are shown immediately. */
 const takeBundle = (form: ShipmentFormOf, template: TemplateRecord): void => {
   form.setValue('warehouseNo', template.warehouseNo)
   setRows(form, rowsOfTemplate(template))

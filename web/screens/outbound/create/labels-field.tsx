@@ -14,7 +14,7 @@ const PreviewModal = lazyModal(async () => (await import('./preview-modal.tsx'))
 
 const MEGABYTE = 2 ** 20
 
-/** Field for package labels, chosen or dropped, with their page counts. */
+/** Field for package labels, which users select or drag onto it, with their page counts. */
 export const LabelsField = ({ control }: { control: Control<ShipmentForm, unknown, FilledShipment> }) => {
   const t = useTexts('shipping')
   const { field, fieldState } = useController({ control, name: 'labels' })

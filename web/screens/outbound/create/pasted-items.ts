@@ -39,7 +39,7 @@ const lineOf = (cells: readonly string[], lineNumber: number): PastedLine => {
   return { lineNumber, upc, qty: qty ?? '1' }
 }
 
-/** Looks up each line in stock. */
+/** Looks up the UPC of each line in stock. */
 export const findPasted = async (lines: readonly PastedLine[]): Promise<readonly FoundLine[]> => {
   const found: FoundLine[] = []
   for (let start = 0; start < lines.length; start += AT_ONCE) {

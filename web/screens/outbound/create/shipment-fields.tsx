@@ -10,7 +10,7 @@ import { PRIORITY_KEYS } from '../shipment-state.tsx'
 import { useNotified } from '../use-notified.ts'
 import type { ShipmentFormOf } from './shipment-form.ts'
 
-/** Fields for the person notified, the number of boxes, the priority, the carrier and the tracking number. */
+/** Fields for the person to notify, the number of boxes, the priority, the carrier and the tracking number. */
 export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) => {
   const t = useTexts('shipping')
   const outbound = useTexts('outbound')

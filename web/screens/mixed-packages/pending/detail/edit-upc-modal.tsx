@@ -48,7 +48,7 @@ interface EditUpcModalProps {
   onOpen: OpenPending
 }
 
-/** Corrects UPC or quantity of an item in a pending package; then returns to the package's dialog. */
+/** Corrects the UPC or quantity of an item in a pending package; then returns to the package's dialog. */
 export const EditUpcModal = ({ doctorNo, pending, item, upcs, onOpen }: EditUpcModalProps) => {
   const t = useTexts('mixedPackages')
   const save = useMixedCall(api['mixed-packages'].editUpc, 'editUpc', stalePending)
