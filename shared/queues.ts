@@ -34,5 +34,4 @@ export const outboxQueues = {
 export const queues = { ...outboxQueues, audits: auditQueue, 'webhook-changes': changeQueue }
 export type QueueName = keyof typeof queues
 
-/** The queues as a flat list. */
 export const allQueues = (): Queue[] => Object.values<Queue>(queues)

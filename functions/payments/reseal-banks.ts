@@ -22,7 +22,9 @@ interface ResealDeps {
 export interface Resealed {
   banks: number
   requests: number
-  /** Number of records already sealed with the newest key. */
+  /**
+   * Number of records that needed no change: already sealed with the newest key, or closed or deleted in the meantime.
+   */
   unchanged: number
   /** Records whose number cannot be decrypted, with the reason. */
   failed: { of: string; why: string }[]

@@ -125,7 +125,7 @@ export const shipmentCalls = {
     }),
     result: page(
       shipmentRecord.extend({
-        /** Units of the product shipped with it. */
+        /** Units of the product in the shipment. */
         qty: z.int(),
       }),
     ),

@@ -34,7 +34,7 @@ export const parcelEventRecord = z.object({
   inboundNo: z.string().optional(),
   /** Amount that a claim earned the nurse; hidden from warehouse admins. */
   amount: amount().optional(),
-  /** The payment request that paid for the claim. */
+  /** The payment request that settled the claim. */
   paymentNo: z.string().optional(),
   // Only for a fee on a warehouse bill: the day charged, the month of the bill and, for users who may open it, its
   // number.

@@ -43,7 +43,7 @@ export const PARCEL_EVENTS = [
   'billed',
   // The company paid that bill.
   'billPaid',
-  // Units owned by the company. A lot does not track single units, so the oldest are assumed to leave first.
+  // Units owned by the company. A lot does not track individual units, so the oldest are assumed to leave first.
   'shipped',
   'shipmentCancelled',
   'transferred',

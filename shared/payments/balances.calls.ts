@@ -39,7 +39,7 @@ export const pendingRecord = z.object({
   inboundDate: day().optional(),
 })
 
-/** Current, requestable and future debts of the company. */
+/** The company's debts to its nurses: current, requestable and future. */
 export const balanceCalls = {
   getBalance: call({
     route: 'POST /payment/getBalance',

@@ -32,7 +32,7 @@ export const transactionCause = z.object({
   paymentNo: z.string().optional(),
 })
 
-/** Changes of balances and their causes; corrections by the company. */
+/** Changes to balances and their causes; corrections by the company. */
 export const ledgerCalls = {
   getTransactionHistory: call({
     route: 'POST /payment/getTransactionHistory',

@@ -1,4 +1,4 @@
-/** Changes of a nurse's balance: a claim or self storage, a report, an adjustment, a payment (DEC-payments-25). */
+/** Causes of changes to a nurse's balance: a claim or self storage, a report, an adjustment, a payment (DEC-payments-25). */
 export const TRANSACTION_TYPES = ['transaction', 'reported', 'adjust', 'payment'] as const
 export type TransactionType = (typeof TRANSACTION_TYPES)[number]
 

@@ -29,7 +29,7 @@ export const statementLine = transactionRecord.extend({
   balance: amount(),
 })
 
-/** Changes of the balance between the company and a nurse in a month. */
+/** Changes to the balance between the company and a nurse in a month. */
 export const statementCalls = {
   getStatement: call({
     route: 'POST /payment/getStatement',

@@ -4,9 +4,9 @@ import { TRANSACTION_TYPES } from './payments.rules.ts'
 
 /** A change of the amount that the company owes a nurse (SPEC-payments-23). */
 export const transactionRecord = z.object({
-  /** Number in the ledger; for an unpaid payment, which has no ledger row, the number of its request. */
+  /** Number of the ledger row; for an unpaid payment, which has none, the number of its request. */
   ledgerNo: z.string(),
-  /** Number in the nurse's ledger, from 1 without gaps; absent if it has no ledger row. */
+  /** Position in the nurse's ledger, from 1 without gaps; absent if there is no ledger row. */
   seq: z.int().optional(),
   /** Nurse whose balance changes. */
   userNo: z.string(),

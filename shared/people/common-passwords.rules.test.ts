@@ -17,7 +17,7 @@ describe('common passwords', () => {
     'ILoveYou-1234',
     'NewPassword-1',
     'Zyxwvutsrq98',
-  ])('includes %s', (password) => expect(isCommonPassword(password)).toBe(true))
+  ])('include %s', (password) => expect(isCommonPassword(password)).toBe(true))
 
   it.each([
     'Dockside-demo-1',
@@ -26,5 +26,5 @@ describe('common passwords', () => {
     'vK3-quiet-lamp',
     'Tr0ub4dor&3xyz',
     'Quite-Another-2',
-  ])('does not include %s', (password) => expect(isCommonPassword(password)).toBe(false))
+  ])('do not include %s', (password) => expect(isCommonPassword(password)).toBe(false))
 })

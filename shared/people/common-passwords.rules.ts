@@ -42,7 +42,7 @@ const LIKE_LETTERS: Readonly<Record<string, string>> = {
 /** Minimum number of distinct characters in a password that is not just a pattern. */
 const FEWEST = 5
 
-/** True for a password that attackers try first, however decorated. */
+/** True for a password that attackers try first, even if it is decorated with digits and symbols. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
   if (new Set(lower).size < FEWEST) return true

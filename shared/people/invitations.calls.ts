@@ -29,7 +29,7 @@ export const invitationRecord = z.object({
   isExpired: z.boolean(),
   /** Time at which it was accepted, declined or revoked. */
   answerDate: instant().optional(),
-  /** Registration link that works without proof of the address; shown to its sender while it is pending. */
+  /** Registration link that does not verify the address; shown to the sender while the invitation is pending. */
   link: z.string().optional(),
 })
 

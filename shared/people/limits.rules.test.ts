@@ -7,7 +7,7 @@ const some = (): fc.Arbitrary<SomeLimits> =>
     { maxOpenTakes: fc.nat(50), maxOpenAmount: fc.nat(1_000_000), minPayment: fc.nat(1_000_000) },
     { requiredKeys: [] },
   )
-/** Width of a cap for comparison: 0 means no cap. */
+/** A cap as a comparable number: 0 means no cap. */
 const width = (cap: number): number => (cap === 0 ? Number.POSITIVE_INFINITY : cap)
 
 describe('limits', () => {
@@ -24,11 +24,11 @@ describe('limits', () => {
     ['a group without a cap', {}, [{ maxOpenAmount: 0 }, { maxOpenAmount: 5 }], DEFAULT_LIMITS],
     ['the largest minimum payment', {}, [{ minPayment: 2 }, { minPayment: 7 }], { ...DEFAULT_LIMITS, minPayment: 7 }],
     ['a group below the default', {}, [{ maxOpenTakes: 2 }], { ...DEFAULT_LIMITS, maxOpenTakes: 2 }],
-  ])('are %s', (_, own, groups, wanted) => {
+  ])('come from %s', (_, own, groups, wanted) => {
     expect(limitsFrom(own, groups)).toEqual(wanted)
   })
 
-  it("have caps that another group never lowers, that never replace a member's own, and ignore the group order", () => {
+  it("have caps that another group never lowers, that never override a member's own, and that ignore the group order", () => {
     fc.assert(
       fc.property(some(), fc.array(some(), { minLength: 1, maxLength: 5 }), some(), (own, groups, more) => {
         const before = limitsFrom(own, groups)

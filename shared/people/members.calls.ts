@@ -10,7 +10,7 @@ import { peopleReasons } from './people.reasons.ts'
 /** 1 Active, 2 Limited: may only finish open takes, 3 Blocked: no access to the company (DEC-people-70). */
 const memberStatus = z.union([z.literal(1), z.literal(2), z.literal(3)], says(peopleReasons.memberStatuses))
 
-/** A new limit: a number, or null to inherit it from the groups. */
+/** A new limit: a number, or null to inherit it from the groups or the default. */
 export const takesLimit = () =>
   z.int(needs(peopleReasons.noLimit)).min(0, says(peopleReasons.noLimit)).max(10_000).nullable().optional()
 export const amountLimit = () => z.number().min(0).max(1_000_000_000).multipleOf(0.0001).nullable().optional()

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { ROLES } from '../values/role.ts'
 
-/** Emails about invitations and accounts. None of them contains a secret, because the worker generates it. */
+/** Data of the emails about invitations and accounts. It contains no secrets, because the worker generates them. */
 export const peopleMails = [
   z.object({
     kind: z.literal('invitation'),
@@ -15,7 +15,7 @@ export const peopleMails = [
   }),
   z.object({
     kind: z.literal('passwordReset'),
-    /** Name typed by the requester; the worker checks that the account has that address. */
+    /** Name typed by the requester; the worker checks that this account has the recipient's address. */
     userName: z.string(),
   }),
   z.object({

@@ -4,7 +4,7 @@ export const CATALOGUE_TRIES = 3
 /** Timeout of one attempt, in seconds. */
 export const CATALOGUE_SECONDS = 300
 
-/** Maximum products of one workbook. */
+/** Maximum products in one workbook. */
 export const MAX_CATALOGUE_ROWS = 20_000
 
 /** Maximum size of a workbook (DEC-platform-54). */

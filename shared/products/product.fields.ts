@@ -32,7 +32,7 @@ export const productFields = {
   price: price(),
   /** Id of a size category: one of `/boxsizes/selectOptions`. */
   size: id('boxSize', productsReasons.categoryRequired),
-  /** Granted by the warehouse; refused here unless it equals the value of the record. */
+  /** Granted by the warehouse; refused here unless it equals the stored value. */
   storageFreeDuration: z.int(wholeMonths).min(0, wholeMonths).max(MAX_FREE_MONTHS, wholeMonths).optional(),
 }
 
@@ -46,7 +46,7 @@ export const productOption = z.object({
   /** Id of its size category, and its short label; both empty without a category. */
   size: z.string(),
   sizeLabel: z.string(),
-  /** Units that the company can ship, over all warehouses. */
+  /** Units that the company can ship from all its warehouses. */
   stock: z.int(),
   /** URL of its thumbnail, valid for a few hours; absent if it has no picture. */
   thumbnail: z.string().optional(),

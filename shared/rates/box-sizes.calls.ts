@@ -50,7 +50,7 @@ export const boxSizesCalls = {
       // If omitted, the call adds a category, which only the super admin may do.
       key: { id: boxSizeId },
       fields: {
-        /** Only the super admin may change these; warehouse admins may omit labels and description. */
+        /** Labels, description and barcode setting: only the super admin may change them; warehouse admins may omit them. */
         sizeDefined: singleLine(200, ratesReasons.fullLabelRequired).optional(),
         sizeLabel: singleLine(20, ratesReasons.shortLabelRequired).optional(),
         desc: note(500).optional(),

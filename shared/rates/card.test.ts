@@ -107,7 +107,7 @@ describe('a card', () => {
     )
   })
 
-  it('does not change for past moments when a save begins later', () => {
+  it('is not changed at a moment by a later save that takes effect after it', () => {
     fc.assert(
       fc.property(saves, fc.nat(13), (all, cut) => {
         const moment = hour(cut)
@@ -119,7 +119,7 @@ describe('a card', () => {
     )
   })
 
-  it('returns the start of the next version unless a later save replaced it', () => {
+  it('next changes at the start of the next version that no later save has replaced', () => {
     const version = (savedAt: number, from: number, more: object = {}) => ({
       savedAt: hour(savedAt),
       effectiveFrom: hour(from),

@@ -90,7 +90,7 @@ export const notReplaced = <V extends Version>(versions: readonly V[]): V[] => {
 }
 
 /**
- * The version of one entry in force at an instant, including a version that ends the entry; undefined if none has
+ * The version of one entry in force at an instant, including a version that ends the rate; undefined if none has
  * begun.
  */
 export const versionAt = <V extends Version>(versions: readonly V[], moment: string): V | undefined =>
@@ -120,7 +120,7 @@ export const cardAt = ({ boxes, services, discounts }: CardVersions, moment: str
   }
 }
 
-/** Rate in force of each entry at an instant: the first source with a rate wins. */
+/** Rate of each entry in force at an instant: the first source with a rate wins. */
 export const ratesAt = <V extends Version>(
   versions: Readonly<Record<RateSource, readonly V[]>>,
   idOf: (version: V) => string,

@@ -97,7 +97,7 @@ export const serviceFeesCalls = {
     body: z.object({
       doctorNo: id('user'),
       serviceFeeId,
-      /** Alias of serviceFeeId: the service identifies an entry of a company. */
+      /** Alias of serviceFeeId, because the service identifies the entry of a company. */
       id: serviceFeeId.optional(),
       adminNo: adminNo(),
     }),
@@ -112,7 +112,7 @@ export const serviceFeesCalls = {
     ...editOnly({
       place: {
         doctorNo: id('user'),
-        /** Alias of serviceFeeId: the service identifies an entry of a company. */
+        /** Alias of serviceFeeId, because the service identifies the entry of a company. */
         id: serviceFeeId.optional(),
         adminNo: adminNo(),
         ...saving,

@@ -54,7 +54,7 @@ export const scanCalls = {
       tracking: codeLine(60, valuesReasons.trackingRequired),
       upc: codeLine(100, valuesReasons.upcRequired),
       qty: quantity(),
-      /** Time of the scan by the device's clock (ISO 8601 UTC); a scan made without a network is sent much later. */
+      /** Time of the scan by the device's clock (ISO 8601 UTC); a scan made without a network may be sent much later. */
       scannedAt: z
         .string()
         .max(30)

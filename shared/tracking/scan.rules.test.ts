@@ -15,7 +15,7 @@ describe('a scanned code', () => {
     ['420787451234\u001d9400111206206406260787', '9400111206206406260787'],
     ['420100019', '420100019'],
     ['', ''],
-  ])('reads %j as %s', (text, code) => {
+  ])('is read from %j as %s', (text, code) => {
     expect(normalTracking(text)).toBe(code)
   })
 
@@ -32,7 +32,7 @@ describe('a scanned code', () => {
     ['9400110200881234567890', 'tracking'],
     ['SHORT', 'neither'],
     ['1'.repeat(35), 'neither'],
-  ])('classifies %s as %s', (code, kind) => {
+  ])('is classified: %s as %s', (code, kind) => {
     expect(kindOfCode(code)).toBe(kind)
   })
 

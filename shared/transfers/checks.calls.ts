@@ -47,7 +47,7 @@ export const checkCalls = {
       ...anchored,
       /** Units found in this step. */
       received: z.int().min(0).max(MAX_QUANTITY),
-      /** True: ends the check although units are missing. */
+      /** True: ends the check even though units are missing. */
       close: z.boolean().default(false),
       /** Reason for the missing units; only for a check closed with a difference. */
       reason: z.enum(DIFFERENCE_REASONS).optional(),

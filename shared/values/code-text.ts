@@ -4,7 +4,7 @@ const FULL_WIDTH = /[\uff01-\uff5e]/g
 // An apostrophe before a number makes a spreadsheet keep it as text, and remains when the sheet is copied.
 const APOSTROPHE = /^['\u2019`](?=\w)/
 
-/** Converts the wide characters of Chinese input methods to ASCII. */
+/** Converts the full-width characters of Chinese input methods to ASCII. */
 export const halfWidth = (text: string): string =>
   text.replace(FULL_WIDTH, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
 

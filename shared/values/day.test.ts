@@ -11,7 +11,7 @@ const calendarOf = (zone: string): ((instant: string) => string) => {
 describe('day of an instant', () => {
   it.each(ZONES)('in %s matches the calendar, on days with and without a clock change', (zone) => {
     const asked = calendarOf(zone)
-    // Days with a clock change, a leap day, a year's end, and one when the UTC offset of Monrovia included seconds.
+    // Days with a clock change, a leap day, a year's end, and a day on which the UTC offset of Monrovia included seconds.
     for (const day of ['2026-03-08', '2026-11-01', '2024-02-29', '2026-12-31', '1971-06-01']) {
       const start = Date.parse(`${day}T00:00:00Z`)
       for (let minute = 0; minute < 48 * 60; minute += 5) {
@@ -25,7 +25,7 @@ describe('day of an instant', () => {
     expect(dayIn('2026-11-22T05:00:00.000Z')).toBe('2026-11-22')
   })
 
-  it('refuses an invalid instant', () => {
+  it('is not computed for an invalid instant', () => {
     expect(() => dayIn('yesterday')).toThrow(RangeError)
   })
 })

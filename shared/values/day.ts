@@ -1,5 +1,5 @@
 /**
- * A calendar day in a place: 'yyyy-MM-dd'. Days of fees and arrivals are days of the warehouse's zone
+ * A calendar day in a place: 'yyyy-MM-dd'. Days of fees and arrivals are days in the warehouse's zone
  * (DEC-platform-52).
  */
 export type Day = string
@@ -40,7 +40,7 @@ const MAX_QUARTERS = 14 * 4
 /** Before 1972 some zones differed by seconds. */
 const EXACT_FROM = Date.UTC(1980)
 
-/** Cache of the last day computed for each zone, by quarter of an hour: a call computes today's day several times. */
+/** Cache of the last day computed for each zone, by quarter of an hour: a call asks for today's date several times. */
 const lastDays = new Map<string, { quarter: number; day: Day }>()
 
 /** The day of `instant` (ISO 8601) in `zone`. */

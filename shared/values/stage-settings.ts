@@ -26,7 +26,7 @@ export const stageFile = (stage: string): string => `stages/${stage}.json`
 export const cdkContext = (read: ReadText) => cdkJson.parse(JSON.parse(read('cdk.json') ?? '{}')).context
 
 /**
- * The settings of a stage without the values of the command line. The stage named in cdk.json uses the settings of
+ * The settings of a stage without values from the command line. The stage named in cdk.json uses the settings of
  * cdk.json; any other stage uses stages/<stage>.json on top of the settings of cdk.json that stages share.
  */
 export const stageSettings = (stage: string, read: ReadText): Record<string, unknown> => {

@@ -48,7 +48,7 @@ describe('labels', () => {
     '1LS717793482164',
     'GM2951173225174494',
     'SP029692510000920746',
-  ])('leaves %s, a valid number of its carrier, unchanged', (number) => {
+  ])('are left unchanged if they contain only the number: %s', (number) => {
     expect(formatOf(number)).toBeDefined()
     expect(normalTracking(number)).toBe(number)
     expect(scannedFormOf(number)).toBeUndefined()
@@ -151,7 +151,7 @@ describe('all forms of a number', () => {
     ['FedEx Ground', ground],
     ['USPS', usps],
     ['SSCC', sscc],
-  ])('reduces every form of %s to the same canonical form', (_, numbers) => {
+  ])('are reduced to the same canonical form: %s', (_, numbers) => {
     fc.assert(
       fc.property(numbers, fc.nat(), fc.nat(30), ({ number, labels, names }, choice, at) => {
         for (const label of [number, ...labels]) {
@@ -177,7 +177,7 @@ describe('all forms of a number', () => {
     )
   })
 
-  it('does not change a canonical number', () => {
+  it('are not changed by a second reduction', () => {
     fc.assert(
       fc.property(
         fc.string({ unit: fc.constantFrom(...'0123456789ABCUPSZ'), minLength: 12, maxLength: 34 }),
@@ -199,17 +199,17 @@ describe('codes of goods', () => {
     ['011061414100041510AB\u001d3724', { gtin: '10614141000415', upc: '', qty: 24 }],
     ['0100036000291452', { gtin: '00036000291452', upc: '036000291452' }],
     ['0104006381333931', { gtin: '04006381333931', upc: '4006381333931' }],
-  ])('recognizes %j', (code, goods) => {
+  ])('are recognized: %j', (code, goods) => {
     expect(gs1Goods(code)).toEqual(goods)
     expect(parseTracking(code)).toMatchObject({ ok: false, problem: { reason: 'values.trackingIsGoods' } })
   })
 
   it.each(['0110614141000416', '9400111206206406260787', '1Z5R89390357567127', '036000291452', ''])(
-    'does not recognize %j',
+    'do not include %j',
     (code) => expect(gs1Goods(code)).toBeUndefined(),
   )
 })
 
-it.each(['#N/A', '#REF!', '#VALUE!', '####', ' #n/a '])('refuses the cell error %j', (text) => {
+it.each(['#N/A', '#REF!', '#VALUE!', '####', ' #n/a '])('the cell error %j is refused as a tracking number', (text) => {
   expect(parseTracking(text)).toMatchObject({ ok: false, problem: { reason: 'values.cellError' } })
 })

@@ -46,7 +46,7 @@ export const normalTracking = (text: string): string => {
 
 /**
  * Numbers under which a text may be stored: in the current normal form, and in the form used before labels were
- * reduced, for records with their old number (npm run canonical-trackings).
+ * reduced, for records that still have their old number (npm run canonical-trackings).
  */
 export const storedForms = (text: string): readonly string[] => [normalTracking(text), ...formerForms(text)]
 
@@ -66,7 +66,7 @@ export const scannedFormOf = (text: string): string | undefined => {
 // A word between the fields of a line, such as UPC or 数量. A single letter may be part of a number.
 const WORD = /(?:^|\s)(?:\p{L}{2,}|\p{Script=Han}+)[:：#.]*(?:\s|$)/u
 
-/** Labels and grouped numbers have fewer words; longer lines of notes are skipped. */
+/** Labels and grouped numbers have fewer words; later words of a long note are not examined. */
 const MAX_WORDS = 16
 
 /** A tracking number, and the rest of the text. */

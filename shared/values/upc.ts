@@ -7,7 +7,7 @@ import { valuesReasons } from './values.reasons.ts'
 export const UPC_MAX = 50
 
 /**
- * The canonical form for comparing UPCs (DEC-tracking-13): trimmed text with leading zeros, without invisible
+ * The canonical form for comparing UPCs (DEC-tracking-13): trimmed text that keeps leading zeros, without invisible
  * characters. A GS1 code is reduced to its item, or to the GTIN of a case. An EAN-13 with a leading zero, and a GTIN-14
  * without a packaging level, are reduced to the UPC-A within: scanners and programs use either form.
  */

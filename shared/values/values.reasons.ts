@@ -1,6 +1,6 @@
 import { reasonsOf } from '../reasons/reasons.ts'
 
-/** Problems of tracking numbers, UPCs and quantities. */
+/** Problems with tracking numbers, UPCs, quantities and other numbers. */
 export const valuesReasons = reasonsOf('values', {
   trackingRequired: { code: 'invalid', text: 'Tracking number is required.' },
   trackingNotText: { code: 'invalid', text: 'Send the tracking number as text: long numbers are rounded.' },

@@ -16,12 +16,12 @@ describe('money', () => {
       }),
     )
   })
-  it('refuses a fifth decimal', () => {
+  it('cannot have a fifth decimal', () => {
     expect(() => moneyFromWire(0.00005)).toThrow(RangeError)
     expect(() => moneyFromWire(1.23456)).toThrow(RangeError)
     expect(() => moneyFromWire(Number.NaN)).toThrow(RangeError)
   })
-  it('throws for an amount beyond the safe integers', () => {
+  it('cannot exceed the safe integers', () => {
     expect(timesMoney(moneyFromWire(MAX_PRICE), MAX_QUANTITY)).toBe(MAX_PRICE * 10_000 * MAX_QUANTITY)
     expect(() => timesMoney(Number.MAX_SAFE_INTEGER, 2)).toThrow(RangeError)
   })
@@ -33,14 +33,14 @@ describe('money', () => {
     [-50, '-0.01'],
     [-49, '0.00'],
     [10_000_000, '1,000.00'],
-  ])('shows %d as %s', (units, text) => expect(showMoney(units)).toBe(text))
-  it('shows fee detail with 4 decimals', () => expect(showMoney(12_345, 4)).toBe('1.2345'))
+  ])('is shown with 2 decimals: %d as %s', (units, text) => expect(showMoney(units)).toBe(text))
+  it('is shown with 4 decimals in fee details', () => expect(showMoney(12_345, 4)).toBe('1.2345'))
   it.each([
     [100_000, '10.00'],
     [100_100, '10.01'],
     [100_050, '10.0050'],
     [-12_345_678, '-1,234.5678'],
-  ])('shows %d to its last digit as %s', (units, text) => expect(showExactMoney(units)).toBe(text))
+  ])('is shown to its last digit: %d as %s', (units, text) => expect(showExactMoney(units)).toBe(text))
 })
 
 describe('days', () => {
@@ -57,7 +57,7 @@ describe('days', () => {
   })
 })
 
-describe('tracking numbers, UPCs and quantities', () => {
+describe('parsing of tracking numbers, UPCs and quantities', () => {
   it.each([
     ['1z 999-aa1 0123456784', '1Z999AA10123456784'],
     ['TBA123456789012', 'TBA123456789012'],
@@ -111,7 +111,7 @@ describe('tracking numbers, UPCs and quantities', () => {
     ['1234566', undefined],
     ['036000291452', undefined],
     ['6000291452', undefined],
-  ])('restores the zero that the sheet dropped: %s is %s', (digits, upc) => expect(withLostZero(digits)).toBe(upc))
+  ])('restores the zero that the sheet dropped: %s becomes %s', (digits, upc) => expect(withLostZero(digits)).toBe(upc))
   it('keeps leading zeros of a UPC', () => expect(parseUpc(' 0012345 ')).toEqual({ ok: true, value: '0012345' }))
   it.each(['', 'a b', 'x'.repeat(51), 'a\u0007b'])('refuses the UPC %j', (text) =>
     expect(parseUpc(text).ok).toBe(false),
@@ -150,7 +150,7 @@ describe('search words', () => {
     const ascii = fc.string({ unit: 'binary-ascii', maxLength: 150 })
     fc.assert(
       fc.property(ascii, (text) => {
-        // A dash outside ASCII is no part of a word.
+        // A dash outside ASCII is not part of a word.
         expect(searchWords(text)).toEqual(searchWords(`${text}–`))
         expect(searchTerms(text)).toEqual(searchTerms(`${text}–`))
       }),

@@ -50,7 +50,7 @@ const runsOf = (text: string): string[] => (folded(text).match(WORD) ?? []).flat
 const ASCII = /^[ -~]*$/
 const ASCII_WORD = /[a-z0-9]+/g
 
-/** The words of a text of ASCII characters, which take a tenth of the general time; undefined for other texts. */
+/** The words of an ASCII text, found in a tenth of the time of the general rules; undefined for other texts. */
 const asciiWords = (text: string): string[] | undefined =>
   ASCII.test(text) ? [...new Set((text.toLowerCase().match(ASCII_WORD) ?? []).map(clipped))] : undefined
 

@@ -1,4 +1,4 @@
-/** States, the capital's district and Puerto Rico: postal code, name, and the time zone of most of the state. */
+/** States, the District of Columbia and Puerto Rico: postal code, name, and the time zone of most of the state. */
 const STATES = {
   AL: ['Alabama', 'America/Chicago'],
   AK: ['Alaska', 'America/Anchorage'],

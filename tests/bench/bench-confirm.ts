@@ -16,7 +16,7 @@ const ROWS = sized(5_000, 20)
 const TYPED = sized(1_000, 10)
 
 /**
- * Confirms a batch of 5,000 rows and removes another one as the console does, repeating each call that runs out of
+ * Confirms a batch of 5,000 rows and removes another batch as the console does, repeating each call that runs out of
  * time. Runs in process, so that store requests and units are counted.
  */
 export const benchConfirm = async ({ baseUrl, info }: BenchStack): Promise<void> => {

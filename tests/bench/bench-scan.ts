@@ -11,9 +11,9 @@ const SCANS = Number(process.env.SCANS ?? sized(7200, 4))
 /** Number of scans at the beginning and at the end that are compared. */
 const EDGE = Math.min(500, Math.floor(SCANS / 2))
 const UPC = '036000291452'
-/** Pause before a separate Enter: sooner, it counts as the second half of a scanner's CR LF (scan-input.tsx). */
+/** Pause before a separate Enter: an earlier one counts as the second half of a scanner's CR LF (scan-input.tsx). */
 const ENTER_MS = 50
-/** A scan that is not listed by then fails the bench. */
+/** A scan that is not listed within this time fails the bench. */
 const LATE_MS = 60_000
 
 /** A slow network, as in a far corner of the warehouse: latency in milliseconds, throughput in bytes per second. */

@@ -1,6 +1,6 @@
 import type { Stack } from '../support/stack.ts'
 
-/** What benches use of a stack, which runs in a process of its own or in theirs. */
+/** The part of a stack that benches use. The stack runs in a separate process or in that of the bench. */
 export interface BenchStack extends Pick<Stack, 'baseUrl' | 'info'> {
   process: { pid?: number | undefined }
 }

@@ -6,7 +6,7 @@ import { INTERRUPTIONS } from '../support/faults/killable-stack.ts'
 // ways. The next start must complete each import with exact counts and consistent books; otherwise the exit code is 1.
 
 const ROWS = 4000
-/** Longer than an import of this many rows takes on an idle machine. */
+/** Longer than an import of `ROWS` rows takes on an idle machine. */
 const LATEST_MS = 3000
 
 const randomOf = (seed: number): (() => number) => {

@@ -41,7 +41,7 @@ const schema = z.object({
 
 type Note = (column: ShipmentField, problem: ReasonMessage) => void
 
-/** Returns a function that checks a row column by column, by the rules of the form. */
+/** Returns a function that checks a row column by column with the rules of the form. */
 export const lineChecker =
   (of: ShipmentImport, choices: ImportChoices): ((line: ShipmentLine) => CheckedLine) =>
   (line) => {

@@ -32,7 +32,10 @@ export const shipmentImportItem = itemType({
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
     sheetName: z.string().default(''),
-    /** Columns chosen by the user; after the check, the columns it used, so that shipping reads the same ones. */
+    /**
+     * Columns chosen by the user; after the check, the columns that the check used, so that shipping reads the same
+     * ones.
+     */
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),

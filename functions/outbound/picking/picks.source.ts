@@ -47,8 +47,8 @@ export const picksList = async (
 }
 
 /**
- * Maximum number of products whose stock levels are read by key. If the words match more, the levels themselves are
- * searched.
+ * Maximum number of products whose stock levels are read by key. If the words match more, all levels in the warehouses
+ * are searched.
  */
 const MAX_PRODUCTS = 50
 
@@ -74,7 +74,7 @@ const heldBy = async (
   )
 }
 
-/** Stock levels of the products in the warehouses, read a hundred keys per request. */
+/** Stock levels of the products in the warehouses, read with a hundred keys per request. */
 const levelsOfAll = ({ table }: Deps, products: readonly Product[], warehouses: readonly string[]): Promise<Held[]> => {
   const places = products.flatMap((product) => warehouses.map((warehouseNo) => ({ product, warehouseNo })))
   return inBatches(places, async (some) => {

@@ -9,7 +9,7 @@ import { type Product, productItem, productsSource, wordsOfProduct } from '../..
 interface Asked {
   doctorNo: string
   condition: string | undefined
-  /** Number of a nurse, to list only the products that they bring; undefined for all products. */
+  /** Number of a nurse, to list only the products that they deliver; undefined for all products. */
   userNo: string | undefined
 }
 interface Summed {

@@ -32,7 +32,7 @@ const isCharged = (what: ShipmentEvent['what']): what is keyof typeof CHARGED =>
 /** Maximum number of items listed in an email; further items are only counted. */
 const ITEMS_OF_MAIL = 20
 
-/** Intents that notify the named person of a shipment, with its instruction and its labels. */
+/** Intents that notify the person named in a shipment, with its instruction and its labels. */
 const tellOfShipment = (deps: Deps, shipment: Shipment): Intent[] => {
   const { outboundNo, doctorNo, doctorName, warehouse, items, boxes, priority, carrier, carrierName } = shipment
   const { tracking, instruction, instructionFormat, note, noteFormat } = shipment

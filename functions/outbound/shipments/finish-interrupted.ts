@@ -21,8 +21,8 @@ interface Options {
 }
 
 /**
- * Finishes an interrupted submission or cancellation. Does nothing if someone else has ended it or has begun to cancel
- * it, since a cancellation has its own message. A refusal, here or in a call whose answer may have been lost, is
+ * Finishes an interrupted submission or cancellation. Does not continue it if someone else has ended it or has begun to
+ * cancel it, since a cancellation has its own message. A refusal, here or in a call whose answer may have been lost, is
  * emailed once to the person who began the operation.
  */
 export const finishInterrupted = async (

@@ -20,8 +20,8 @@ interface Making {
    */
   extras: (isDone: boolean) => { intents: readonly Intent[]; answer?: unknown }
   /**
-   * True if another run may have created the shipment with the same number, or may be creating it; then nothing is
-   * done.
+   * True if another run may have created the shipment with the same number, or may be creating it. An existing shipment
+   * stays unchanged.
    */
   mayExist?: boolean
   /** Maximum number of products per commit. */
@@ -48,7 +48,7 @@ export const makeShipment = async (
   try {
     return await retryRace(async () => {
       if (await exists()) return true
-      // Without this, units that another run has just taken for the same shipment would look like a shortage.
+      // Without this check, units that another run has just taken for the same shipment would look like a shortage.
       const { plan, taken, intents } = await unlessChanged(
         async () => {
           const plan = await planShipment(deps, actor, input, outboundNo)

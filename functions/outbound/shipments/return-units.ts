@@ -30,8 +30,8 @@ interface Why {
 }
 
 /**
- * Returns the units of a shipment to the lots they left, last products first, in as many commits as they left in. A
- * retry resumes from the shipment's state.
+ * Returns the units of a shipment to the lots from which they were taken, last products first, in as many commits as
+ * took them. A retry resumes from the shipment's state.
  */
 export const returnUnits = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<void> => {
   let status = await retryRace(() => step(deps, actor, outboundNo, why))
@@ -39,7 +39,10 @@ export const returnUnits = async (deps: Deps, actor: Acting, outboundNo: string,
     status = await retryRace(() => step(deps, actor, outboundNo, { ...why, refuseUnless: BEGUN }))
 }
 
-/** Once the return has begun, its status no longer causes a refusal, since another call may have completed it. */
+/**
+ * Once the return has begun, the shipment's status no longer causes a refusal, since another call may have completed
+ * it.
+ */
 const BEGUN = (): void => {}
 
 const step = async (deps: Deps, actor: Acting, outboundNo: string, why: Why): Promise<StoredStatus> => {

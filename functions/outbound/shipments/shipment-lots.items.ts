@@ -5,8 +5,8 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { partsOf } from './shipments.items.ts'
 
 /**
- * The lots that the units of some items of a shipment left, starting at item `from`. Written in the commit in which the
- * units left; never changed.
+ * The lots from which some items of a shipment were taken, starting at item `from`. Written in the commit that took
+ * them; never changed.
  */
 export const shipmentLotsItem = itemType({
   type: 'ShipmentLots',

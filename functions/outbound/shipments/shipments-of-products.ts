@@ -9,7 +9,7 @@ import { outboundItem, type Shipment } from './shipments.items.ts'
 /** bizType of a shipment's movements in the log (DEC-books-11). */
 const SHIPPED = 3
 
-/** Shipments of one product in any status, newest first. */
+/** Shipments of one product with any status, newest first. */
 export const shipmentsOfProduct = (deps: Deps, doctorNo: string, productNo: string): Source<Shipment> =>
   mapped(shippedLog(deps, doctorNo, productNo), (rows) => readShipments(deps, doctorNo, rows))
 

@@ -43,8 +43,8 @@ const event = z.object({
 export type ShipmentEvent = z.output<typeof event>
 
 /**
- * A shipment of units from a warehouse of a company, with the company's own labels. ShipmentLots records the lots that
- * the units left.
+ * A shipment of units from a warehouse of a company, with the company's own labels. ShipmentLots records the lots from
+ * which the units were taken.
  */
 export const outboundItem = itemType({
   type: 'Shipment',
@@ -85,7 +85,9 @@ export const outboundItem = itemType({
     createBy: z.string(),
     createDate: z.string(),
     updateDate: z.string(),
-    /** The reason why its submission was refused, as answered; set when the return of its units begins. */
+    /**
+     * The reason why its submission was refused, as returned to the caller; set when the return of its units begins.
+     */
     refusal: z.string().optional(),
     /** Events of the shipment, oldest first; five at most. */
     events: z.array(event),
@@ -142,7 +144,7 @@ export const shipmentsWithoutSortKey = (doctorNo: string): IndexRange => ({
   prefix: `${ID_PREFIXES.shipment}-`,
 })
 
-/** Shipments of a company in a status, in the order of their list. */
+/** Shipments of a company with a given status, in the order of their list. */
 export const shipmentsOf = (doctorNo: string, status: ShipmentStatus): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#OUT#${status}`,
@@ -151,7 +153,7 @@ export const shipmentsOfWarehouse = (doctorNo: string, warehouseNo: string, stat
   index: 'gsi2',
   pk: `CO#${doctorNo}#OUT#${warehouseNo}#${status}`,
 })
-/** Shipments about which a person is notified, in one status. */
+/** Shipments with a given status that name this person as the one to notify. */
 export const shipmentsOfUser = (doctorNo: string, userNo: string, status: ShipmentStatus): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OUT#${userNo}#${status}`,

@@ -36,8 +36,9 @@ export const statusOf = (number: number): ShipmentStatus =>
   shipmentStatuses.find((status) => SHIPMENT_STATUSES[status] === number) ?? 'working'
 
 /**
- * Shipments in a status: all of them, or those that match the condition, of the named company or of all companies of a
- * warehouse admin. Without a condition, working shipments sort by priority, then oldest first; all others newest first.
+ * Shipments with a given status: all of them, or those that match the condition, of the named company or of all
+ * companies of a warehouse admin. Without a condition, working shipments sort by priority, then oldest first; all
+ * others newest first.
  */
 export const shipmentsList = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Records> => {
   const { company } = actor
@@ -101,7 +102,7 @@ const isAsked = ({ warehouseNo, notifyUserNo, mainProductNo, priority }: Shipmen
   (asked.priority === undefined || asked.priority === priority) &&
   (!asked.main || mainProductNo !== undefined)
 
-/** Shipments of one product in any status, each with the number of units of the product that it contains. */
+/** Shipments of one product with any status, each with the number of units of the product that it contains. */
 export const productShipmentsList = (
   deps: Deps,
   doctorNo: string,

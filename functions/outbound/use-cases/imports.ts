@@ -31,8 +31,8 @@ import {
 import type { OutboundDeps } from '../outbound-deps.ts'
 
 /**
- * Queues the check of an uploaded workbook: once, and until a row has been shipped again with other columns or with
- * zeros added. Missing files are detected when the check reads them.
+ * Queues the check of an uploaded workbook. The check can be repeated with other columns or with zeros added, until a
+ * row has been shipped. Missing files are detected when the check reads them.
  */
 export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImport, OutboundDeps> = (
   deps,

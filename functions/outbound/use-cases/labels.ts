@@ -31,7 +31,7 @@ export const startLabels: UseCase<typeof outbound.calls.startLabels, OutboundDep
 export const startLabel: UseCase<typeof outbound.calls.startLabel, OutboundDeps> = (deps, actor, input) =>
   startLabels(deps, actor, input)
 
-/** Returns URLs of the labels of a shipment that is working or archived. */
+/** Returns URLs of a shipment's labels, unless the shipment is canceled or its labels have expired. */
 export const getLabels: UseCase<typeof outbound.calls.getLabels, OutboundDeps> = async (
   deps,
   actor,

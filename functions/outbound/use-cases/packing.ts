@@ -36,7 +36,7 @@ export const getPacking: UseCase<typeof outbound.calls.getPacking> = async (deps
   }
 }
 
-/** Records once that the scanned contents of a working shipment match the order. */
+/** Records, once, that the scanned contents of a working shipment match its items. */
 export const checkPacked: UseCase<typeof outbound.calls.checkPacked> = (deps, actor, { outboundNo, items }) =>
   retryRace(async () => {
     const shipment = await readShipment(deps, actor, outboundNo)

@@ -18,15 +18,15 @@ import { changedShipment, refuseUnlessSubmitted, refuseUnlessWorking } from '../
 export const submitOutbound: UseCase<typeof outbound.calls.submitOutbound, OutboundDeps> = (deps, actor, input) =>
   submitShipment(deps, actor, input)
 
-/** A page of the shipments in a status. */
+/** A page of the shipments with a given status. */
 export const listOutbounds: UseCase<typeof outbound.calls.listOutbounds> = async (deps, actor, input) =>
   readList(await shipmentsList(deps, actor, input), input)
 
-/** A page of all shipments in a status, given as the number `type` (DEC-outbound-27). */
+/** A page of all shipments whose status is the number `type` (DEC-outbound-27). */
 export const getDataByType: UseCase<typeof outbound.calls.getDataByType> = async (deps, actor, input) =>
   readList(await shipmentsList(deps, actor, { status: input.type }), input)
 
-/** A page of the shipments of a product, in any status. */
+/** A page of the shipments of a product, with any status. */
 export const listOutboundsOfProduct: UseCase<typeof outbound.calls.listOutboundsOfProduct> = async (
   deps,
   actor,

@@ -30,7 +30,10 @@ export const findShipments = async ({ table }: Deps, { companies, condition }: S
   return { hits: found.flat(), more: false }
 }
 
-/** Finds mixed packages with unclaimed units of a UPC. A search by tracking number finds them as parcels instead. */
+/**
+ * Finds mixed packages with unclaimed units of a UPC, for warehouse admins only. A search by tracking number finds the
+ * packages as parcels instead.
+ */
 export const findMixedPackages = async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const upc = normalUpc(condition)
   if (actor.role !== 'warehouseAdmin' || upc === '' || upc.length > UPC_MAX) return NOTHING
@@ -58,7 +61,7 @@ interface Held {
 
 /**
  * Finds batches by number. `qty` is the number of all rows or packages; `status` is 0 while some are unconfirmed, then
- * 1.
+ * 1. For warehouse admins only.
  */
 const batchesBy =
   <T>(refOf: (of: { doctorNo: string; batchNumber: string }) => Ref<T | undefined>, held: (batch: T) => Held) =>

@@ -22,8 +22,8 @@ import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
 import { aboutPerson, aboutShipment, companyOf, type Hit, ownOrCompany, type Search } from './hit.ts'
 
 /**
- * Finds the record with exactly this number, with one read per company. Returns undefined if there is none, or if the
- * text is not a Dockside number.
+ * Finds the records with exactly this number, with one read for all companies. Returns undefined if there is none, or
+ * if the text is not a Dockside number.
  */
 export const findNumbered = async (
   deps: Deps,

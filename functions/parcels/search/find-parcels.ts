@@ -24,8 +24,9 @@ import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
 const MOST = 200
 
 /**
- * Finds parcels by tracking number, its last six characters, or the UPC of their contents, and mixed packages by
- * number. Nurses find only parcels whose numbers they submitted. A parcel with records in several companies is one hit.
+ * Finds parcels by tracking number, its last six characters, or the UPC of their contents. Mixed packages are found
+ * only by tracking number. Nurses find only parcels whose numbers they submitted. A parcel with records in several
+ * companies is one hit.
  */
 export const findParcels = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const found = await inCompanies(companies, (company) => inCompany(deps, actor, company, condition))

@@ -16,7 +16,7 @@ export interface Followed<Row> {
   qty: number
 }
 
-/** Consecutive units in a lot: either all of the parcel (`isOwn`) or all others. */
+/** Consecutive units in a lot: either all belong to the parcel (`isOwn`) or none does. */
 interface Units {
   isOwn: boolean
   qty: number

@@ -32,7 +32,8 @@ export interface Parcel {
   /** Takes to which any of these records refers. */
   takes: ReadonlyMap<string, Inbound>
   /**
-   * The mixed package, existing or unconfirmed. `mixedEvents`: events of all packages with this number, oldest first.
+   * The mixed package that holds the number, active or pending. `mixedEvents`: events of all packages with this number,
+   * oldest first.
    */
   mixed?: MixedTracking | undefined
   mixedEvents: readonly MixedEvent[]

@@ -22,8 +22,8 @@ export const readBilled = async (
 }
 
 /**
- * The charged events of a row: its confirmations, and the corrections of its quantity, in the warehouse of the last
- * confirmation.
+ * The charged events of a row: its confirmations, and the corrections of its quantity, each in the warehouse of the
+ * confirmation before it.
  */
 const arrivalsOf = ({ booked }: RowHistory): Arrived[] => {
   let place: string | undefined

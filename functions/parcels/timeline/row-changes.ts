@@ -16,8 +16,8 @@ const imported = ({ cwId, row, edits: [first], booked, from }: RowHistory, track
   const line = first?.from ?? row
   if (!line || line.tracking !== tracking) return []
   const { upc, warehouseNo, batchNumber } = line
-  // The quantity of a confirmed row changes only by its events. If the row was edited before confirmation, the edit
-  // contains the first quantity.
+  // The quantity of a confirmed row changes only through its events. If the row was edited before confirmation, the
+  // edit contains the first quantity.
   const corrected = first ? 0 : booked.reduce((sum, { what, qty }) => (what === 'edited' ? sum + qty : sum), 0)
   return [
     {

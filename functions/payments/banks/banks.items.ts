@@ -44,7 +44,10 @@ const ofPerson = (userNo: string) => ({ pk: `USER#${userNo}` })
 /** A person's bank accounts. */
 export const banksOf = (userNo: string): Range => ({ ...ofPerson(userNo), prefix: 'BANK#' })
 
-/** Number of accounts of a person. Of two accounts added concurrently, one loses the race for this item. */
+/**
+ * Number of a person's accounts. The commit that adds one checks the limit here, so that concurrent calls cannot exceed
+ * it.
+ */
 export const bankCountItem = itemType({
   type: 'BankCount',
   schema: z.object({ userNo: z.string(), count: z.int() }),

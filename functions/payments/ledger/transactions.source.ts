@@ -26,9 +26,9 @@ import { notesOf, type UnpaidRecord, unpaidRecord } from './unpaid-record.ts'
 type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * Changes of the balances of a company with its nurses, newest first. A nurse sees their own; a company, those of one
- * or all of its nurses. A condition searches words of the product and the note, and the numbers of the row and its
- * causes.
+ * Changes to the balances of a company with its nurses, newest first. A nurse sees their own; a company, those of one
+ * or all of its nurses. A condition searches words of the product and the note, the UPC, and numbers such as those of
+ * the row, the take, the offer and the parcel.
  */
 export const transactionsList = async (
   deps: Deps,
@@ -49,8 +49,8 @@ type Listed = LedgerRow | PaymentRequest
 const isRequest = (one: Listed): one is PaymentRequest => 'paymentNo' in one
 
 /**
- * Merges the ledger in order of time with the requests that are pending or were closed unpaid. One nurse's rows are
- * keyed by number; only the ranges of each kind are in order of time, so these are merged.
+ * Merges the ledger by time with the requests that are pending or were closed unpaid. One nurse's rows are keyed by
+ * number; only the ranges of each kind are sorted by time, so these are merged.
  */
 const sourceOf = (
   deps: Deps,

@@ -55,7 +55,7 @@ const ofPayout = (doctorNo: string, payoutNo: string) => ({ pk: `CO#${doctorNo}#
 /** A company's batch payouts by number. */
 export const payoutsOf = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#PAYOUTS` })
 
-/** The requests of a batch in order of payment. Written once, separate from the fields that each step changes. */
+/** The requests of a batch in order of payment. Written once, separately from the fields that each step changes. */
 export const payoutPlanItem = itemType({
   type: 'PayoutPlan',
   schema: z.object({ doctorNo: z.string(), payoutNo: z.string(), paymentNos: z.array(z.string()) }),

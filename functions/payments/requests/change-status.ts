@@ -27,7 +27,10 @@ interface RequestKind<R extends RequestLife> {
   archive: (request: R, by: By) => Promise<Intent[]> | Intent[]
 }
 
-/** Cancels a request for the requester, or rejects it or archives a closed one for the company, in one commit. */
+/**
+ * Cancels a request on behalf of the requester; on behalf of the company, rejects a request or archives a closed one.
+ * Writes one commit.
+ */
 export const changeStatus = async <R extends RequestLife>(
   deps: Deps,
   { role, userNo, userName }: CompanyActor,

@@ -13,7 +13,7 @@ const STEP = 20
 
 /**
  * Finds the border through the ledger's index by time, which may lag behind, and then steps back in the table itself,
- * whose rows are in order of time. `account` is its state as read; rows added since then are ignored.
+ * whose rows are sorted by time. `account`: the account as read; rows added since then are ignored.
  */
 export const borderAt = async (table: Table, account: Account, instant: string): Promise<Border> => {
   const { doctorNo, userNo, seq: last } = account

@@ -28,7 +28,8 @@ export interface Statement {
 const NOTHING: Border = { seq: 1, balance: 0 }
 
 /**
- * Reads the statement of a month in America/New_York, because a ledger belongs to no warehouse. Refuses a future month.
+ * Reads the statement of a month, in the time zone America/New_York because a ledger belongs to no warehouse. Refuses a
+ * future month.
  */
 export const readStatement = async (
   deps: Deps,

@@ -12,11 +12,11 @@ import { transactionsList } from '../ledger/transactions.source.ts'
 import { readStatement, sumsOf } from '../statements/statement.ts'
 import { statementLinesList } from '../statements/statement-lines.source.ts'
 
-/** A page of the changes of the company's balances with its nurses. */
+/** A page of the changes to the company's balances with its nurses. */
 export const getTransactionHistory: UseCase<typeof payments.calls.getTransactionHistory> = async (deps, actor, input) =>
   readList(await transactionsList(deps, actor, input), input)
 
-/** One change of a balance, with its cause. */
+/** One change to a balance, with its cause. */
 export const getTransaction: UseCase<typeof payments.calls.getTransaction> = async (deps, actor, { nurseNo, seq }) => {
   const { doctorNo } = actor.company
   const userNo = oneNurse(actor, nurseNo)

@@ -6,10 +6,10 @@ import { versionOf } from '../../platform/editing.ts'
 import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.items.ts'
 import { wireOwnLimits } from '../limits.ts'
 
-/** Refs of the company's groups, fetched along with the caller. */
+/** Refs of the company's groups, fetched together with the caller's account. */
 export const groupReads = ({ doctorNo }: { doctorNo: string }) => [ref(groupDirectoryItem, { doctorNo })] as const
 
-/** The company's groups, from the read that was made along with the caller. */
+/** The company's groups, from the read that also fetched the caller's account. */
 export const directoryOf = async (deps: Deps, doctorNo: string): Promise<GroupDirectory> => {
   const [directory] = await deps.table.batchGet(groupReads({ doctorNo }), { consistent: true })
   return directory ?? { doctorNo, groups: [], rev: 0 }

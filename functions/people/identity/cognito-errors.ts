@@ -11,7 +11,7 @@ export const outcomeOf =
     return outcome[1]
   }
 
-/** Errors by which the provider reports that there is nothing to revoke. */
+/** Errors with which the provider reports that there is nothing to revoke. */
 export const NO_TOKEN = {
   UnauthorizedException: undefined,
   NotAuthorizedException: undefined,

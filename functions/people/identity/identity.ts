@@ -40,8 +40,8 @@ export type SecondFactorOn = 'on' | 'wrongCode' | 'noKey' | 'tooMany' | 'badToke
 /** The port to the identity provider. All user names are passed in lower case. */
 export interface Identity {
   /**
-   * 'nameTaken' and 'emailTaken': the name or address is already in use, perhaps by an earlier try of the same
-   * registration.
+   * 'nameTaken' and 'emailTaken': the name or address is already in use, perhaps because of an earlier attempt at the
+   * same registration.
    */
   createUser: (user: {
     userName: string

@@ -12,8 +12,8 @@ const MAX_LINKS = 10
 
 /**
  * Creates the id of a link that is emailed to the invited address and shown nowhere else: the invitation's number and a
- * new secret. Earlier links stay valid, so that any of the emails works. Undefined if the invitation has been answered
- * or revoked, or has expired.
+ * new secret. Earlier links stay valid, so that any of the emails works. Returns undefined if the invitation has been
+ * answered or revoked, or has expired.
  */
 export const openLink = (deps: Pick<Deps, 'table' | 'now'>, invitationNo: string): Promise<string | undefined> =>
   retryRace(async () => {
@@ -36,8 +36,8 @@ export interface Followed {
 }
 
 /**
- * Finds the invitation of a link. A number alone, from a copied link, is enough. Copied links have no secret, so an id
- * with a wrong secret is refused. Throws 404 with one message for all causes.
+ * Finds the invitation of a link. A number alone, from a copied link, is enough. An id with a wrong secret is refused,
+ * even though its number is right. Throws 404 with one message for all causes.
  */
 export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise<Followed> => {
   const [invitationNo = '', secret, ...rest] = id.split('.')

@@ -21,7 +21,7 @@ interface Inviting extends Invited {
 /**
  * 1. An address with an account can only be invited in its current role, and into a company it is not in yet. For the
  *    company that invited it, this includes an account that was registered with the address through a copied link.
- * 2. An open invitation for the same role is emailed and returned again. If it may not be emailed again yet, the call
+ * 2. An open invitation for the same role is emailed again and returned. If it may not be emailed again yet, the call
  *    is refused (429); with `quietly`, the invitation is returned without an email. An open invitation for another role
  *    is withdrawn.
  * 3. Invitation and email are written in one transaction.

@@ -95,7 +95,7 @@ describe('storage fee of a lot and day', () => {
     )
   })
 
-  it('sums the lots, each rounded separately, and has no row if nothing is charged', () => {
+  it('is rounded for each lot before the lots are summed, and has no row if nothing is charged', () => {
     const lot = fc.record({ left: fc.integer({ min: 1, max: 9_999 }), lain: fc.integer({ min: -60, max: 400 }) })
     const terms = fc.record({ percent: fc.integer({ min: 1, max: 100 }), over: fc.constantFrom(0, 1, 90) })
     fc.assert(
@@ -123,7 +123,7 @@ describe('storage fee of a lot and day', () => {
     )
   })
 
-  it('explains its calculation in a sentence', () => {
+  it('is explained in a sentence', () => {
     const rate = { ...stamp, storageBaseFee: 120, storageBaseFeeOver: 240 }
     const discount = { storageFreeDuration: 3, discountPercent: 100, storageFeeOverDays: 30 }
     const of = { left: 12, chargeFrom: '2026-05-01', rate, discount, timeZone }
@@ -191,7 +191,7 @@ describe('outbound fee', () => {
     )
   })
 
-  it('explains the fee of each item', () => {
+  it('is explained for each item', () => {
     const rate = { ...stamp, outboundBaseFee: 15_000, outboundRate: 4_500 }
     const said = (count: number, boxes: number) =>
       outboundFee({ items: [{ units: count, rate }], boxes, timeZone }).lines[0]?.said.message
@@ -214,7 +214,7 @@ describe('outbound fee', () => {
     })
   })
 
-  it('refuses impossible counts', () => {
+  it('cannot be calculated from impossible counts, nor can the inbound fee', () => {
     expect(() => inboundFee({ qty: 0, rate: { ...stamp, inboundBaseFee: 1, inboundRate: 1 }, timeZone })).toThrow(
       RangeError,
     )

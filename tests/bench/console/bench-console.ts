@@ -41,7 +41,7 @@ const measure = async (stack: BenchStack, { rows, reps, screens, slow }: Console
   try {
     for (const screen of screens) {
       const visits = slow.map((): Visit[] => [])
-      // The slowdowns take turns, so that other load on the machine meets both.
+      // The slowdowns take turns, so that other load on the machine affects all of them.
       for (let rep = 0; rep < reps; rep++) {
         for (const [at, rate] of slow.entries()) visits[at]?.push(await visitScreen(browser, stack, screen, rate))
       }

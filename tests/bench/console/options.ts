@@ -12,7 +12,7 @@ export interface ConsoleOptions {
   slow: readonly number[]
 }
 
-/** Options after the name of the bench; if all benches run there are none. */
+/** Parses the options after the name of the bench. There are none if all benches run. */
 export const consoleOptions = (args: readonly string[]): ConsoleOptions => {
   const { values } = parseArgs({
     args: [...args],

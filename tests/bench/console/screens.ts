@@ -11,7 +11,7 @@ export interface Screen {
 export const COMMON_WORD = 'Headphones'
 /** UPC of a twentieth of the filled tracking rows. */
 export const COMMON_UPC = '8100000077'
-/** First ten characters of the names of a seventh of the filled payment requests' nurses. */
+/** First ten characters of the nurse's name in a seventh of the filled payment requests. */
 export const COMMON_NAME = 'Alexandria'
 
 export const SCREENS: readonly Screen[] = [

@@ -8,7 +8,7 @@ const median = (figures: Figure[]): Figure => {
   return known.length === 0 ? undefined : known[Math.floor((known.length - 1) / 2)]
 }
 
-/** A column: its head, and its figures of a visit, joined by slashes. */
+/** A column: its header, and its figures for a visit, which are joined by slashes. */
 interface Column {
   head: string
   of: (visit: Visit) => Figure[]

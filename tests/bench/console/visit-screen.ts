@@ -22,11 +22,11 @@ interface Change {
 export interface Inp {
   typing: number | undefined
   paging: number | undefined
-  /** Of the checkbox of a row. */
+  /** Clicking the checkbox of a row. */
   selecting: number | undefined
-  /** Of the link or button that opens a row. */
+  /** Clicking the link or button that opens a row. */
   openingRow: number | undefined
-  /** Of the button that opens the dialog of the list's preferences. */
+  /** Clicking the button that opens the preferences of the list. */
   openingDialog: number | undefined
 }
 
@@ -42,7 +42,7 @@ export interface Visit {
 const TIMEOUT = 60_000
 /** Milliseconds between the key presses of a fast typist. */
 const KEY_MS = 80
-/** How long the pointer rests on a button before the click. */
+/** Milliseconds that the pointer rests on a button before the click. */
 const HOVER_MS = 150
 const SETTLE_MS = 1000
 

@@ -121,7 +121,7 @@ const benchTakes = async (cast: Cast, meter: Meter): Promise<void> => {
   )
 }
 
-/** Offers of one list. A company posts its offers in lists, so 50 offers reach each nurse in five digests. */
+/** Offers per list. A company posts its offers in lists, so 50 offers reach each nurse in five digests. */
 const OFFERS_A_LIST = sized(10, 2)
 
 /**

@@ -15,7 +15,7 @@ const INDEXES = ['gsi1', 'gsi2', 'gsi3', 'gsi4'] as const
 
 /**
  * Units of a write, from the item before and after it; undefined for absent ones. `factor` is 2 in a transaction, where
- * the table costs twice and the indexes once. An index is charged for each entry put, changed or deleted; an entry under
+ * table writes cost double but index writes do not. An index is charged for each entry put, changed or deleted; an entry under
  * another key is a deletion and a put.
  */
 export const writtenUnits = (

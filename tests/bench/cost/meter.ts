@@ -38,7 +38,7 @@ export class Meter {
       countAnswer(usage, answer)
       return answer
     } finally {
-      // The processor grows with the memory, up to one whole one for code in one thread.
+      // The processor share grows with the memory, up to one whole processor for single-threaded code.
       const ownMs = ASSUMED.ownMs * (1024 / Math.min(memoryMb, 1769))
       const ms = ownMs + ASSUMED.waitMsARequest * invocation.requests
       usage.invocations += 1

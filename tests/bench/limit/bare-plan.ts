@@ -2,7 +2,7 @@ import * as z from 'zod'
 
 const SentRequest = z.object({ operation: z.string(), body: z.string() })
 
-/** What the bare server sends and answers; the bench sends it once, over the channel of the process. */
+/** Requests and responses of the bare server. The bench sends the plan once, over the IPC channel of the process. */
 export const BarePlan = z.object({
   list: z.object({
     requests: z.array(SentRequest),
@@ -14,7 +14,7 @@ export const BarePlan = z.object({
   take: z.object({
     requests: z.array(SentRequest),
     answer: z.string(),
-    /** Numbers in the requests and the answer that each take replaces: its own, and its offer's. */
+    /** Numbers in the requests and the answer that each take replaces: those of the take and of its offer. */
     inboundNo: z.string(),
     offerNo: z.string(),
   }),

@@ -10,7 +10,7 @@ import { BarePlan } from './bare-plan.ts'
 
 // The least that a server in JavaScript does for a list and a take: `node:http`, the requests that Dockside sends to its
 // store, and JSON. It has no SDK, schemas, routes, sign-in, permissions or log. It has a table engine of its own, because
-// the stack reads the stream of its table. Ends with its parent.
+// the stack reads the stream of its table. Exits when its parent disconnects.
 
 const newId = idMaker(systemClock)
 

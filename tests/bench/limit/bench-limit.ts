@@ -26,7 +26,7 @@ const OFFERS = sized(10_000, 60)
 /** Time for the stack to process the stream of a slice of takes, so that its CPU time is counted. */
 const FOLD_MS = sized(2000, 0)
 
-/** Measures lists and takes of a stack with data on disk in alternation with a bare server on the same engine. */
+/** Measures lists and takes of a stack with data on disk, alternating with a bare server on an engine of its own. */
 export const benchLimit = async (shared?: BenchStack): Promise<void> => {
   if (shared) return onStack(shared)
   const scratch = scratchDir()
@@ -74,7 +74,7 @@ const onStack = async (stack: BenchStack): Promise<void> => {
   }
 }
 
-/** Starts the bare server in a process of its own, as the stack is. */
+/** Starts the bare server in a process of its own, like the stack. */
 const startBareServer = async () => {
   const child = fork(fileURLToPath(new URL('bare-server.ts', import.meta.url)), { execArgv: [] })
   const [message] = await once(child, 'message')

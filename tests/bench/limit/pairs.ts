@@ -46,7 +46,7 @@ const medianOf = (sorted: readonly number[], share = 0.5): number =>
 
 const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((one, other) => one - other)
 
-/** Sums up the slices of one side. */
+/** Combines the slices of one side. */
 const timingOf = (slices: readonly Slice[]): Timing => {
   const took = ascending(slices.flatMap((one) => one.took))
   const used = slices.flatMap(({ cpu }) => cpu ?? [])

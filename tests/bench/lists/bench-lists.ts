@@ -28,7 +28,7 @@ const SIZES = sized(
   [{ products: 120, offers: 120 }],
 )
 const PAGE = 50
-/** Number of pages of 100 read to reach a deep page; a shorter list ends before it. */
+/** Number of pages of 100 records read to reach a deep page; a shorter list ends earlier. */
 const DEEP_PAGES = 150
 
 const contracts = { products, offers, inventory }
