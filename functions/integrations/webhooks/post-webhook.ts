@@ -29,7 +29,7 @@ const READ = 4000
 
 /**
  * Posts JSON and returns the response; never throws. The host name is resolved once, its addresses are checked, and the
- * connection is made to one of them, so that DNS cannot change in between. Redirects are not followed.
+ * connection is made to one of them, so that a change of DNS in between has no effect. Redirects are not followed.
  */
 export const postWebhook = async (posting: Posting): Promise<Posted> => {
   const begun = performance.now()

@@ -58,8 +58,8 @@ export const isPublicAddress = (address: string): boolean => {
 
 /**
  * Resolves the addresses of a host. Throws NotPublic if any of them is not public. IPv4 addresses come first, since
- * functions in AWS cannot reach others. Connect only to one of these: another lookup of the name may return different
- * addresses.
+ * functions in AWS cannot reach IPv6 addresses. Connect only to one of these: another lookup of the name may return
+ * different addresses.
  */
 export const publicAddressesOf = async (host: string, isAllowed = isPublicAddress): Promise<string[]> => {
   // URLs put IPv6 addresses in brackets.

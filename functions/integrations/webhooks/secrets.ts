@@ -12,8 +12,8 @@ export const signingSecrets = ({ secret, olderSecrets }: Webhook, now: string): 
 ]
 
 /**
- * Headers of a delivery according to Standard Webhooks: `{id}.{timestamp}.{body}` is signed by HMAC-SHA256 with each
- * secret in effect. The timestamp is that of the attempt, in seconds since 1970, since receivers refuse old ones.
+ * Headers of a delivery according to Standard Webhooks: `{id}.{timestamp}.{body}` is signed with HMAC-SHA256, once with
+ * each secret in effect. The timestamp is that of the attempt, in seconds since 1970, since receivers refuse old ones.
  */
 export const signedHeaders = (
   { id, body, at }: { id: string; body: string; at: string },

@@ -55,7 +55,7 @@ export const deliveryItem = itemType({
     /** JSON, byte for byte as it is signed and sent. */
     body: z.string(),
     state: z.enum(DELIVERY_STATES),
-    /** Incremented by each replay: messages of earlier rounds are void. */
+    /** Incremented by each replay, so that messages of earlier rounds are ignored. */
     round: z.int(),
     /** Number of attempts in this round. */
     tried: z.int(),

@@ -26,7 +26,7 @@ import { notifyNurse } from './report-notices.ts'
 import type { Credit, Report } from './reports.items.ts'
 import { changedReport, readReport, refuseUnlessPending } from './write-report.ts'
 
-/** Maximum number of book writes per commit. The store allows 100; the report's own writes need the others. */
+/** Maximum number of book writes per commit. The store allows 100; the report's own writes need the rest. */
 const ROOM = 90
 
 interface Asked {

@@ -4,7 +4,7 @@ import type { Inbound } from '../../inbound/public.ts'
 import type { Credit } from './reports.items.ts'
 
 /**
- * Splits a quantity over takes, oldest first (DEC-inventory-18). `missing`: units that exceed the outstanding units of
+ * Splits a quantity among takes, oldest first (DEC-inventory-18). `missing`: units that exceed the outstanding units of
  * all takes.
  */
 export const creditsOf = (takes: readonly Inbound[], quantity: number): { credits: Credit[]; missing: number } => {

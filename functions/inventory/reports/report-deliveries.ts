@@ -32,8 +32,8 @@ export const takeOf = (takes: ReadonlyMap<string, Inbound>, inboundNo: string): 
 }
 
 /**
- * Dates of the report's lot. It arrives when the report is confirmed, on a day of the warehouse's time zone. The free
- * months are those of the product, or of the company if the product has none.
+ * Dates of the report's lot. It arrives when the report is confirmed; the day of arrival is in the warehouse's time
+ * zone. The free months are those of the product, or of the company if the product has none.
  */
 export const lotOf = async (deps: Deps, { doctorNo, productNo }: Report, { adminNo, timeZone }: Warehouse) => {
   const inboundDate = dayIn(deps.now(), timeZone)

@@ -39,7 +39,7 @@ export const warehouseStockList = (deps: Deps, asked: Asked): List<Held, ReturnT
 }
 
 /**
- * Levels of products in a warehouse, with the products; undefined for a product that the warehouse never had or that
+ * Levels of products in a warehouse, with the products; undefined for a product that the warehouse never held or that
  * was deleted.
  */
 const readHeld = async (

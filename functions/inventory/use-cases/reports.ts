@@ -62,7 +62,7 @@ export const getReport: UseCase<typeof inventory.calls.getReport> = async (deps,
  * Confirms or rejects a report on behalf of the company, or withdraws it on behalf of the nurse while it is pending.
  */
 export const changeReportStatus: UseCase<typeof inventory.calls.changeReportStatus> = async (deps, actor, input) => {
-  // Answers 404 for another person's report, before any other check.
+  // Answers 404 for a report that the caller may not see, before any other check.
   await readReport(deps, actor, input.id)
   const isNurse = actor.role === 'nurse'
   if (isNurse && input.status !== 3) throw refuseField('status', inventoryReasons.companyDecides)
@@ -79,7 +79,7 @@ const deliveryOf = async (deps: Deps, report: Report) =>
 
 /**
  * One commit: the report, the reduced units in pending reports, the product's count of pending reports, and the
- * notification of the nurse if the report is rejected.
+ * notification to the nurse if the report is rejected.
  */
 const close = async (
   deps: Deps,

@@ -31,7 +31,7 @@ interface Saved {
  * 2. Refuse more than the difference (SPEC-inventory-4).
  * 3. One commit for a new report: the report; the units in pending reports, on which concurrent reports and lapsing
  *    holds conflict; the product's count of pending reports, provided that the product is not deleted; and the
- *    notification of the company.
+ *    notification to the company.
  */
 export const saveReport: UseCase<typeof inventory.calls.saveReport> = (deps, actor, input) =>
   retryRace(() => (input.id === undefined ? fileReport(deps, actor, input) : editReport(deps, actor, input)))

@@ -97,8 +97,8 @@ export const nurseAddStock: UseCase<typeof inventory.calls.nurseAddStock> = (
   })
 
 /**
- * Returns the nurse's self storage as read. Refuses a warehouse that is not self storage with `other`, and a closed one
- * or that of another nurse with 404.
+ * Returns the nurse's self storage as read. Refuses a missing or closed warehouse and another nurse's storage with 404,
+ * and a warehouse that is not self storage with `other`.
  */
 const ownStorage = (
   deps: Pick<Deps, 'now'>,

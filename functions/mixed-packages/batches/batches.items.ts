@@ -95,7 +95,7 @@ export const pendingOfBatch = (doctorNo: string, batchNumber: string) => ({
 
 /**
  * Packages that one commit of a bulk confirmation created, stored under the idempotency key of its call (deps.repeat),
- * so that a retry can list them all. Stored longer than the 24 h of an Idempotency-Key.
+ * so that a retry can list them all. Stored longer than the 24 hours for which an Idempotency-Key is valid.
  */
 export const createdPackagesItem = itemType({
   type: 'CreatedPackages',
@@ -124,7 +124,8 @@ export const createdPackagesOf = (doctorNo: string, repeat: string) => ({
 
 /**
  * Parcels of one group of lines that an import (deps.repeat) has accepted, written in the same commit. A retry reports
- * them as accepted and ignores what has happened to them since. Stored longer than the 24 h of an Idempotency-Key.
+ * them as accepted and ignores what has happened to them since. Stored longer than the 24 hours for which an
+ * Idempotency-Key is valid.
  */
 export const importedParcelsItem = itemType({
   type: 'ImportedParcels',

@@ -29,8 +29,8 @@ export interface ConfirmedParcels {
   created: Created[]
   failed: { pending: PendingPackage; refusal: Refusal }[]
   /**
-   * Tracking numbers that an earlier run of this call confirmed and that have been reversed since; they are still
-   * pending.
+   * Tracking numbers of parcels that an earlier run of this call confirmed and that have been reversed since; these
+   * parcels stay pending.
    */
   undone: string[]
 }

@@ -85,8 +85,8 @@ export const confirmParcel = async <Answer>(
 const ROOM = 90
 
 /**
- * Stores the reasons for refusals in the parcels, to show them in the list. A failure to do so must not undo the
- * confirmations.
+ * Stores the reasons for refusals in the parcels, to show them in the list. Runs after the confirmations are committed,
+ * so a failure here does not undo them.
  */
 const storeFailures = async (
   deps: Deps,

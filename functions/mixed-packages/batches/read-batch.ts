@@ -21,7 +21,7 @@ interface BatchKey {
   batchNumber: string
 }
 
-/** Reads a batch of the company (consistent read). Throws 404 if it does not exist. */
+/** Reads a batch of the company (consistent read). Refuses (404) if it does not exist. */
 export const readBatch = async (
   { table }: { table: Table },
   { doctorNo, batchNumber }: BatchKey,
@@ -31,7 +31,7 @@ export const readBatch = async (
   return batch
 }
 
-/** Throws 404 unless the named company, or any company of the caller, has a batch with that number. */
+/** Refuses (404) unless the named company, or any company of the caller, has a batch with that number. */
 export const refuseUnknownBatch = async (
   deps: Pick<Deps, 'table'>,
   actor: MaybeCompanyActor,
@@ -56,8 +56,8 @@ export const batchForImport = async (
 }
 
 /**
- * Reads a pending parcel and its batch. Throws 409 if the parcel has been confirmed or removed, 404 if it never
- * existed.
+ * Reads a pending parcel and its batch. Refuses with 409 if the parcel has been confirmed or removed, and with 404 if
+ * it never existed.
  */
 export const readPending = async (
   { table }: { table: Table },

@@ -34,9 +34,9 @@ export interface WrittenParcels {
 const TRIES = 12
 
 /**
- * Writes up to PARCELS_AT_ONCE parcels in one transaction that also adds them to the counts of their batch. If numbers
- * are already used, by an earlier run of this call or by anyone else, the other parcels are written without them.
- * Parcels that an earlier run accepted count as accepted even if they have been canceled since.
+ * Writes up to PARCELS_AT_ONCE parcels in one transaction that also adds them to the counts of their batch. If some
+ * tracking numbers are already used, by an earlier run of this call or by anyone else, only the other parcels are
+ * written. Parcels that an earlier run accepted count as accepted even if they have been canceled since.
  */
 export const writeParcels = async (
   deps: Deps,
@@ -124,8 +124,8 @@ const stillFree = async (
   written: WrittenParcels,
 ): Promise<Parcel[]> => {
   const holders = await readHolders(deps, doctorNo, waiting)
-  // Must be read after the holders, so that a number just accepted by another run of this call is recognized as its
-  // own.
+  // Must be read after the holders, so that a number just accepted by another run of this call is recognized as the
+  // call's own.
   const taken = await own.read()
   return waiting.filter((parcel) => {
     const holder = holders.get(parcel.tracking)

@@ -20,7 +20,7 @@ export interface ClaimRead extends PackageRead {
   claim: MixedClaim
 }
 
-/** Reads a claim in order to change it. Throws 404 if it does not exist. */
+/** Reads a claim in order to change it. Refuses (404) if it does not exist. */
 export const readClaim = async (deps: Pick<Deps, 'table'>, key: ClaimKey): Promise<ClaimRead> => {
   const claim = await deps.table.get(ref(mixedClaimItem, key), { consistent: true })
   if (!claim) throw refuse(mixedClaimsReasons.noClaim)
@@ -96,7 +96,7 @@ const doneCount = ({ status }: Pick<MixedClaim, 'status'>): number => (status ==
 
 /**
  * Writes a change of a claim: the claim, conditional on the revision read, its event, the counts of the package, and
- * the notification of the claimer.
+ * the notification to the claimer.
  */
 export const changeClaim = (
   deps: Pick<Deps, 'newId' | 'now'>,
