@@ -1,7 +1,7 @@
 import type { BenchStack } from './bench-stack.ts'
 import type { MeteredStack } from './cost/metered-stack.ts'
 
-// Parts are loaded when they run, because each brings packages and functions of its own.
+// Parts are loaded when they run, because each imports packages and functions of its own.
 
 /** Parts that share one stack with demo data, in this order. */
 export const ON_A_STACK: Record<string, (stack: BenchStack) => Promise<void>> = {

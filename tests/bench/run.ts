@@ -17,7 +17,7 @@ const wanted = <Part>(parts: Record<string, Part>): [string, Part][] =>
   Object.entries(parts).filter(([name]) => only === undefined || only === name)
 
 const failed: string[] = []
-/** Runs a part after its heading. A failure does not prevent the parts after it. */
+/** Runs a part after its heading. A failure does not stop the parts after it. */
 const run = async (name: string, part: () => Promise<void>): Promise<void> => {
   console.log(`\n== ${name}`)
   try {

@@ -24,10 +24,10 @@ export const runTimes = async (
   await Promise.all(Array.from({ length: callers }, caller))
 }
 
-/** Calls of one figure: two in a minimal run. */
+/** Number of calls for one figure: at most two in a minimal run. */
 const capped = (times: number): number => Math.min(times, sized(times, 2))
 
-/** Like `runTimes`, and returns milliseconds per call, and calls per second overall. */
+/** Like `runTimes`; returns percentiles of the milliseconds per call, and the calls per second. */
 export const timeCalls = async (
   most: number,
   callers: number,

@@ -79,7 +79,7 @@ describe('a call without a valid token', () => {
   })
 })
 
-describe('a call in a role without access', () => {
+describe('a call by a role without access', () => {
   it.each(guarded)('%s answers 403', async (_, call) => {
     const { access } = call
     if (access === 'public') return
@@ -253,7 +253,7 @@ describe('all these calls', () => {
 
 // Runs after the comparison of the store, because it writes. Shows that the calls above were refused because of the
 // foreign id: the same call succeeds with the caller's own ids. The second company comes first, because demo.test.ts
-// looks at the first one. Calls that only read come first, because they need records that the writing calls use up.
+// reads the first one. Calls that only read come first, because they need records that the writing calls use up.
 const readersFirst = reaching.toSorted(([, a], [, b]) => Number(a.writes) - Number(b.writes))
 describe('a call with the caller’s own records', () => {
   it.each(readersFirst)('%s finds them', async (_, call) => {
@@ -322,7 +322,7 @@ describe('a call by a disabled company', () => {
     expect(await sendByKey(call, withCompany(call, undefined), company.key)).toMatchObject(FROZEN)
   })
 
-  it('offers no upload form for its upload token, and omits the company from its members’ companies', async () => {
+  it('returns no upload form for its upload token, and its members no longer see it among their companies', async () => {
     const { uploadByToken } = contracts.tracking.calls
     const body = { token: company.uploadToken, fileName: 'night.xlsx', size: 500 }
     expect(await send(uploadByToken, body)).toMatchObject(FROZEN)

@@ -19,7 +19,7 @@ const takeEvent = z.object({
 const plan = { seed: 7, products: 12, nurses: 2, warehouses: 2, offersADay: 1, trackingPrefix: '1Z999AA1' }
 
 describe('the demo data', () => {
-  it('has trades in most weeks, and open takes with claimable numbers, with others and without numbers', async () => {
+  it('has trades in most weeks, and open takes with claimable numbers, with other numbers, and without numbers', async () => {
     const [doctor, nurse] = await Promise.all([signIn(baseUrl, 'doctor1'), signIn(baseUrl, 'nurse1')])
     // Figures are updated shortly after the seeding.
     await vi.waitFor(
@@ -83,7 +83,7 @@ describe('the demo data', () => {
     expect(records.map((warehouse) => warehouse.warehouseNo)).toContain(warehouseNo)
   })
 
-  it('is identical in all runs with one seed, and repeats no tracking number', () => {
+  it('is the same in every run with the same seed, and repeats no tracking number', () => {
     const story = storyOf(plan)
     expect(storyOf(plan)).toEqual(story)
     const trackings = story.flatMap(({ takes }) =>

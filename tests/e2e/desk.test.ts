@@ -64,7 +64,7 @@ describe('a company', () => {
     await form.getByText('One order a box.').waitFor()
     await form.getByRole('button', { name: text('note.bold') }).click()
     await form.getByRole('button', { name: text('note.bold'), pressed: true }).waitFor()
-    // The editor regains the focus one frame later; anything typed before that is lost.
+    // The editor regains focus one frame later; anything typed before that is lost.
     await form
       .getByRole('textbox', { name: text('offers.form.note') })
       .and(page.locator(':focus'))

@@ -63,7 +63,7 @@ const findParcel = async (person: Person, tracking: string): Promise<void> => {
 }
 
 describe('takes', () => {
-  it('get numbers from a paste for several of them and from a workbook, and can have a number removed', async () => {
+  it('get numbers from text pasted for several takes and from a workbook, and can have a number removed', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { page, words } = nurse
     const { text, of } = words
@@ -152,7 +152,7 @@ describe('takes', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are confirmed into self storage in part and canceled for the rest; other stock can be added there', async () => {
+  it('are partly confirmed into self storage and otherwise canceled; other stock can be added there', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { words } = nurse
     const { text, of } = words

@@ -12,7 +12,7 @@ const store = z.object({
 })
 type Mail = z.output<typeof store>['emails'][number]
 
-/** Waits until the emails of an address contain the expected one. */
+/** Waits until the emails to an address include the expected one. */
 const inMailsTo = async <T>(
   inbox: string,
   address: string,
@@ -22,7 +22,7 @@ const inMailsTo = async <T>(
   const until = Date.now() + 20_000
   while (Date.now() < until) {
     const answer = await fetch(`${inbox}/store`)
-    // The gateway answers this if the email server has just closed a kept-alive connection; the next attempt succeeds.
+    // The gateway returns an error if the email server has just closed a kept-alive connection; the next attempt succeeds.
     const { emails } = answer.ok ? store.parse(await answer.json()) : { emails: [] }
     const found = find(
       emails.filter(({ destination }) => destination.to.some((to) => to.split(/[<>\s]/).includes(address))),

@@ -23,7 +23,7 @@ const EVERYBODY: readonly Who[] = ['root', 'doctor', 'nurse', 'warehouse']
 const stack = inject('stack')
 const { come } = visitorsOf('parcel', { stay: true })
 
-describe('one parcel', () => {
+describe('the journey of one parcel:', () => {
   const people = new Map<Who, Person>()
   const at = (who: Who): Person => {
     const person = people.get(who)

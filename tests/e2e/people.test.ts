@@ -39,29 +39,32 @@ const inviteNurse = async (doctor: Person): Promise<void> => {
   await checkScreen(doctor)
 }
 
-describe('people', () => {
+describe('managing people:', () => {
   it.each([
     ['doctor1', 'home.doctor.offers', DESK],
     ['nurse1', 'home.nurse.takes', PHONE],
     ['warehouse1', 'home.warehouse.rows', DESK],
     ['doctor2', 'home.doctor.offers', PHONE],
-  ] as const)('%s sees figures at the start, and a message at an unknown address', async (userName, figure, seat) => {
-    const visitor = await signedIn(userName, seat)
-    const { text } = visitor.words
-    await open(visitor, '/overview', text('home.title'))
-    await visitor.page.getByText(text(figure)).first().waitFor()
-    if (userName !== 'warehouse1') {
-      await visitor.page.getByRole('application').or(visitor.page.locator('svg[role]')).first().waitFor()
-      await visitor.page.getByText(text('home.chart.taken'), { exact: true }).first().waitFor()
-    }
-    await check(visitor)
-    const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
-    expect(overflow).toBeLessThanOrEqual(0)
-    await go(visitor, '/no-such-place')
-    await visitor.page.getByRole('heading', { name: text('app.notFound.title') }).waitFor()
-    await checkScreen(visitor)
-    expect(visitor.complaints).toEqual([])
-  })
+  ] as const)(
+    '%s sees figures on the start page, and a message at an unknown address',
+    async (userName, figure, seat) => {
+      const visitor = await signedIn(userName, seat)
+      const { text } = visitor.words
+      await open(visitor, '/overview', text('home.title'))
+      await visitor.page.getByText(text(figure)).first().waitFor()
+      if (userName !== 'warehouse1') {
+        await visitor.page.getByRole('application').or(visitor.page.locator('svg[role]')).first().waitFor()
+        await visitor.page.getByText(text('home.chart.taken'), { exact: true }).first().waitFor()
+      }
+      await check(visitor)
+      const overflow = await visitor.page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)
+      expect(overflow).toBeLessThanOrEqual(0)
+      await go(visitor, '/no-such-place')
+      await visitor.page.getByRole('heading', { name: text('app.notFound.title') }).waitFor()
+      await checkScreen(visitor)
+      expect(visitor.complaints).toEqual([])
+    },
+  )
 
   it('a super admin finds and disables a user, whose session ends, and enables them again', async () => {
     const userName = company.nurse

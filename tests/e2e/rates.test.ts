@@ -40,7 +40,7 @@ const serve = async ({ doctor }: NewCompany): Promise<string> => {
 }
 const fee = ({ words: { text } }: Person, label: string): string => text('components.field.dollars', { label })
 
-describe('rates', () => {
+describe('rates:', () => {
   it('the super admin adds a category and views the discounts of a warehouse admin', async () => {
     const root = await signedIn('super', DESK)
     const { page, words } = root

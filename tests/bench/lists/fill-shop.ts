@@ -16,7 +16,7 @@ export interface Shop {
 
 const COLORS = ['Silver', 'Black', 'Blue', 'Midnight green']
 const THINGS = ['Laptop', 'Tablet', 'Headphones', 'Camera', 'Console', 'Watch', 'Router']
-/** One product in this many has this condition: a selective filter. */
+/** One product in this many has a rare condition, for a selective filter. */
 const RARE = 100
 /** One level in this many is empty; one offer in this many is private to other nurses. */
 const EMPTY = 10

@@ -32,11 +32,11 @@ const BATCH = sizeOf('BATCH', sized(100, 3))
 const PAGE = 20
 const ASKED = 40
 const AT_ONCE = 5000
-/** Number of pages of 100 read to reach a deep page. */
+/** Number of pages of 100 claims read to reach a deep page. */
 const DEEP_PAGES = 50
 
 /**
- * Measures mixed packages: an import with its confirmation, cancellation and reversal; the claimers' search among many
+ * Measures mixed packages: an import with its confirmation, cancellation and reversal; the claimants' search among many
  * items; the reviewers' list among many claims; and a batch distribution whose messages are processed sequentially.
  */
 export const benchMixed = (): Promise<void> =>

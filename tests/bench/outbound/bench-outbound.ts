@@ -12,7 +12,7 @@ import { type LoadedPier, loadedPier } from './loaded-pier.ts'
 import { benchSubmits } from './submits.ts'
 
 /**
- * Measures shipments through their use cases on the table engine, without the gateway: submits per second by 16
+ * Measures shipments through their use cases on the table engine, without the gateway: submissions per second by 16
  * callers, the cost of one shipment with one product and with 50 products, and pages of a list with `shipments` other
  * shipments.
  */

@@ -10,7 +10,7 @@ const SUBMITS = sized(1000, 4)
 const CALLERS = 16
 
 /**
- * Measures shipments per second by 16 callers: of many products, compared with the same requests sent without our code,
+ * Measures shipments per second by 16 callers: of many products, compared with the same requests replayed without our code,
  * and of one product, whose level all callers compete to update.
  */
 export const benchSubmits = async (pier: LoadedPier, counted: Counted, endpoint: string): Promise<void> => {

@@ -22,7 +22,7 @@ const noNumbers = async (): Promise<never> => {
 const NO_SEAL: NumberSeal = { newest: '1', seal: noNumbers, open: noNumbers }
 
 const COMPANIES = sized(5_000, 120)
-/** Number of saves per category on one card: one change per month for years. */
+/** Number of saves per category on one card: one change per month for five years. */
 const VERSIONS = sized(60, 2)
 
 /**

@@ -2,7 +2,7 @@ import { bodyBytesOf, type Call, companyFieldOf, methodOf, pathParametersOf } fr
 import { sampleFor, sampleSeed } from './call-samples.ts'
 import { arriving, type Body } from './send.ts'
 
-/** Invalid values that people and programs send by mistake or in malice. */
+/** Invalid values that people and programs send by mistake or maliciously. */
 const GARBAGE: readonly unknown[] = [
   null,
   {},

@@ -9,7 +9,7 @@ export interface OwnCompany {
   /** An API key with every scope, and an upload token of the company's warehouse. */
   key: string
   uploadToken: string
-  /** Disables or enables the company by its doctor account. */
+  /** Disables or enables the company through its doctor's account. */
   setFrozen: (isFrozen: boolean) => Promise<void>
 }
 

@@ -234,7 +234,7 @@ const askFor = async ({ api }: SignedIn, bill: { doctorNo: string; monthlyStorag
 }
 
 /**
- * Creates a webhook to a port of this machine without a listener, and disables it until its event has failed
+ * Creates a webhook to a port on this machine that has no listener, and disables it until its event has failed
  * permanently, so that no delivery is pending.
  */
 const newWebhook = async ({ api, userNo: doctorNo }: SignedIn): Promise<{ webhook: string; webhookEvent: string }> => {
@@ -289,7 +289,7 @@ const first = <T>(what: string, [one]: readonly T[]): T => {
   return one
 }
 
-/** Starts a batch operation and waits for its end. */
+/** Starts a batch operation and waits until it has ended. */
 export const newClaimRun = async (doctorNo: string, { api }: SignedIn): Promise<string> => {
   const house = api['mixed-packages']
   const { records } = await house.listClaimReview({ doctorNo, status: 1 })
@@ -299,7 +299,7 @@ export const newClaimRun = async (doctorNo: string, { api }: SignedIn): Promise<
   return runId
 }
 
-/** Starts a what-if computation of last month and waits for its end. */
+/** Starts a what-if computation for last month and waits until it has ended. */
 export const newWhatIf = async (doctorNo: string, { api }: SignedIn): Promise<string> => {
   const { id: serviceFeeId } = first('service', (await api.rates.listServiceFeeOptions({})).records)
   const { id } = await api.fees.startCompanyWhatIf({ doctorNo, services: [{ serviceFeeId, serviceBaseFee: 1 }] })

@@ -19,12 +19,12 @@ beforeAll(async () => {
   )
 }, 600_000)
 
-it.each(PARTS)('%s prints figures', (name) => {
+it.each(PARTS)('the bench %s prints figures', (name) => {
   expect(said.get(name)).toMatch(/^.+: .*\d/m)
   expect(said.get(name)).not.toMatch(/^FAILED/m)
 })
 
-it('repeats all figures in a table and exits with 0', () => {
+it('a run of all benches repeats all figures in a table and exits with 0', () => {
   expect(said.get('all figures')).toMatch(/^.+ {2}.*\d/m)
   expect(ended.code).toBe(0)
 })

@@ -11,7 +11,7 @@ const { come } = visitorsOf('keyboard')
 /** More Tab presses than any screen has focusable elements. */
 const MAX_STOPS = 80
 
-/** Presses Tab until the element has the focus; throws if it is never reached. */
+/** Presses Tab until the element has focus; throws if it is never reached. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor()
   for (let stop = 0; stop < MAX_STOPS; stop++) {

@@ -90,7 +90,7 @@ describe('the guide', () => {
     }
 
     // Each line starts from the state that the previous line left.
-    it.each(Object.entries(PERFORMERS))('line %s can be performed as written', async (id, perform) => {
+    it.each(Object.entries(PERFORMERS))('can be performed as written: line %s', async (id, perform) => {
       const line = lines.get(id)
       if (!line) throw new Error(`The guide has no line ${id}.`)
       try {

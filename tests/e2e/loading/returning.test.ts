@@ -8,7 +8,7 @@ import { visitorsOf } from '../visitors.ts'
 
 const { signsIn } = visitorsOf('returning')
 
-/** Texts of the answers that the browser keeps. */
+/** Texts of the responses that the browser has stored. */
 const keptAnswers = (page: Page): Promise<string[]> =>
   page.evaluate(async () => {
     if (!(await indexedDB.databases()).some(({ name }) => name === 'dockside.answers')) return []

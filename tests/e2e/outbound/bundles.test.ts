@@ -31,7 +31,7 @@ describe.each([
   ['a desktop', DESK, 1],
   ['a phone', PHONE, 2],
 ] as const)('a bundle on %s', (_, seat, nth) => {
-  it('is saved without submitting the form that opened it, selected, and shipped', async () => {
+  it('is saved without submitting the shipment form behind the dialog, and is then selected and shipped', async () => {
     const doctor = await signedIn(trade.doctor.userName, seat)
     const { page, words, quiet } = doctor
     const { text } = words

@@ -9,7 +9,7 @@ import { printPages } from './printed-pages.ts'
 
 const { signedIn } = visitorsOf('packing')
 const LAMP = { productName: 'Packing Lamp', upc: '036000291452' }
-/** Not a UPC: its last digit is not a valid check digit. */
+/** Its code is not a UPC, because it contains letters. */
 const CORD = { productName: 'Packing Cord with a name that goes on for longer than one line', upc: 'CORD-2026/7' }
 /** With these, the shipment has seven products, which fill two sheets. */
 const MORE = ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => ({ productName: `Packing ${name}`, upc: `PACK-${name}` }))
@@ -57,14 +57,14 @@ beforeAll(async () => {
   small = await ship(numbers.slice(0, 2).map((productNo, at) => ({ productNo, toShip: at + 1 })))
 })
 
-/** Simulates a handheld scanner: a burst of keys to whatever has the focus. */
+/** Simulates a handheld scanner: a burst of keys to whatever has focus. */
 const scan = async ({ page }: Person, code: string): Promise<void> => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')
 }
 
 describe('a shipment', () => {
-  it('is printed with barcodes that a scanner can read, on A4 and on Letter', async () => {
+  it('has packing sheets with barcodes that a scanner can read, on A4 and on Letter', async () => {
     const house = await signedIn(trade.house.userName, DESK)
     const { page, words } = house
     const { text } = words

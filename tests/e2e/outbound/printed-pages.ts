@@ -23,7 +23,7 @@ export interface Sheet {
   text: string
 }
 
-/** Prints a page. Each sheet is rendered as a printer does, and read as a scanner does. */
+/** Prints a page. Each sheet is rendered as by a printer, and its barcodes are read as by a scanner. */
 export const printPages = async (page: Page, format: 'A4' | 'Letter'): Promise<Sheet[]> => {
   const pdf = await page.pdf({ format })
   const drawing = await page.context().newPage()

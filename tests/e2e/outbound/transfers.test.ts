@@ -37,7 +37,7 @@ beforeAll(async () => {
 })
 
 describe('a transfer', () => {
-  it('is sent by a company, checked by the warehouse of another in steps, which the sender sees', async () => {
+  it('is sent by a company and checked in steps by the warehouse of another; the sender sees the steps', async () => {
     const doctor = await signedIn(from.doctor.userName, DESK)
     const { page, words } = doctor
     const { text } = words

@@ -56,7 +56,7 @@ describe('the warehouse', () => {
     await close(house)
   })
 
-  it('requests the payment to its preselected bank account, and must add a note', async () => {
+  it('requests payment to its preselected bank account, and must add a note', async () => {
     const { text } = house.words
     const doctorNo = trade.doctor.userNo
     const account = { category: 'Bank Transfer', currency: 'USD', accountNumber: '4539 1488 0343 6467' } as const

@@ -11,7 +11,7 @@ import { actorOf, pastDeps } from './past-deps.ts'
 export const LAST_MONTH = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
 
 /**
- * Four received units: $0.50 for the first, $0.25 for each additional unit. Ten units in store for two days at $0.01.
+ * Four received units: $0.50 for the first, $0.25 for each additional unit. Ten units in storage for two days at $0.01 per day.
  */
 export const BILL_TOTAL = 1.45
 

@@ -88,7 +88,7 @@ describe('a nurse', () => {
     await signIn(visitor, userName, LAST, words)
   })
 
-  it('changes the phone number, and ends the sessions of all browsers', async () => {
+  it('changes the phone number, and ends the sessions in all browsers', async () => {
     const first = await signsIn(userName, DESK, LAST)
     const { text, say } = first.words
     await visit(first, '/account', text('account.title'))

@@ -178,7 +178,7 @@ describe('a session', () => {
     await page.getByRole('heading', { level: 1, name: 'Overview' }).waitFor()
   })
 
-  it('is refused for a name after 10 wrong passwords by script, or 20 in the console, but not for others', async () => {
+  it('is refused for a user name after 10 wrong passwords by script, or 20 in the console, but not for other names', async () => {
     const wrong = () =>
       signInByCall(stack.baseUrl, company.nurse, 'Wrong-password-1').catch(({ message }: Error) => message)
     for (let time = 0; time < 10; time++) expect(await wrong()).toBe('User name or password is wrong.')

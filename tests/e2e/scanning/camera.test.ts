@@ -11,7 +11,7 @@ import { startTrade, type Trade } from '../trade.ts'
 import { PHONE } from '../visitors.ts'
 import { videoOf } from './camera-video.ts'
 
-// The camera of a phone as a scanner: a real label is seen, decoded and received.
+// The camera of a phone as a scanner: labels are seen and decoded, and their parcels are received.
 
 const PARCELS = ['1Z999AA10000000017', '9400110200881234567890']
 const UPC = '036000291452'

@@ -50,7 +50,7 @@ const ACCOUNT = '0210 0002 1994 8220'
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SHIPPING_LABEL = { name: 'ups.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
-/** Creates the data that the company needs before its page is performed. */
+/** Creates the data that the steps of the company's guide page need. */
 export const prepareCompany = async ({ trade, nextDoor }: GuideCompanies): Promise<void> => {
   const { doctor, nurse, warehouseNo } = trade
   const doctorNo = doctor.userNo

@@ -49,7 +49,7 @@ const PACKAGE = number(1501)
 const LONG_AGO_DAYS = 10
 const DAY_MS = 86_400_000
 
-/** Creates the data that the nurse needs before their page is performed. */
+/** Creates the data that the steps of the nurse's guide page need. */
 export const prepareNurse = async ({ trade }: GuideCompanies): Promise<void> => {
   const { doctor, nurse, house, warehouseNo } = trade
   const doctorNo = doctor.userNo

@@ -24,7 +24,7 @@ import {
 
 const { baseUrl, info } = inject('stack')
 
-/** Maximum time to rebuild a month of all companies: equal to the time for its bills, see billLastMonth. */
+/** Maximum time to rebuild a month for all companies: the same as for creating its bills (billLastMonth). */
 const REBUILD_MS = 60_000
 
 const findUser = async ({ root }: Story, userName: string): Promise<void> => {
