@@ -25,7 +25,7 @@ export const idMaker =
 
 /**
  * An id for a record that a call creates under its Idempotency-Key. Each repetition of the call creates an id with the
- * same letters (`lettersOf`) but with its own time.
+ * same random part (`lettersOf`) but with its own time.
  */
 export const repeatedId = (kind: IdKind, clock: Clock, repeat: string): string => {
   const drawn = hash('sha256', `${kind}\n${repeat}`, 'buffer')

@@ -84,7 +84,7 @@ interface Arrival {
 }
 
 /**
- * Months without storage fees for units that arrive on a day, by the company's terms with the warehouse admin in force
+ * Months without storage fees for units that arrive on a day, according to the company's terms with the warehouse admin
  * on that day; none if the company has no terms. A product's own months take precedence (DEC-fees-52).
  */
 export const companyFreeMonths = async (

@@ -25,8 +25,8 @@ export const uploadTokenItem = itemType({
     revokedAt: z.string().default(''),
     revokedBy: z.string().default(''),
   }),
-  // The machine sends only the token, so the key consists of letters of its number (`lettersOf`) alone. A retry with
-  // the same Idempotency-Key generates a number with the same letters and finds the token already created.
+  // The machine sends only the token, so the key consists only of the random part of its number (`lettersOf`). A retry
+  // with the same Idempotency-Key generates a number with the same random part and finds the token already created.
   key: (of: { tokenNo: string }) => ({ pk: partitionOf(of.tokenNo), sk: 'TOKEN' }),
   indexes: (token) => ({
     ...keysIn(tokensOf(token.doctorNo), token.tokenNo),

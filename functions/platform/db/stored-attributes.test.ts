@@ -2,7 +2,7 @@ import { marshall } from '@aws-sdk/util-dynamodb'
 import { describe, expect, it } from 'vitest'
 import { plainItem, plainKeys, wireItem, wireKeys } from './stored-attributes.ts'
 
-describe('stored attributes', () => {
+describe('the attribute converter', () => {
   it('converts each stored kind of attribute to a plain value at any depth', () => {
     const item = {
       pk: { S: 'CO#1' },

@@ -5,8 +5,8 @@ import { originOf } from './origin.ts'
 import { type ApiEvent, claimsOf } from './request.ts'
 
 /**
- * Statuses for not signed in, not allowed and not found. The id of another company's record is answered like an id that
- * does not exist.
+ * Statuses of denied calls: not signed in, not allowed, and not found, because the id of another company's record is
+ * answered like an id that does not exist.
  */
 const DENIED = new Set<number>([ERRORS.unauthenticated.status, ERRORS.forbidden.status, ERRORS.missing.status])
 /** Rate limits are also logged for calls by key, because no user is present to report them. */

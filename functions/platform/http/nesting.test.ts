@@ -11,6 +11,6 @@ it.each([
   expect([isDeeper(json, levels - 1), isDeeper(json, levels)]).toEqual([true, false])
 })
 
-it('accepts text that is not valid JSON', () => {
+it('reads text that is not valid JSON without an error', () => {
   for (const text of ['"', '"\\', ']]]]', '[[["', '{"a']) expect(isDeeper(text, 5)).toBe(false)
 })

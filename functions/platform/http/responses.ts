@@ -35,7 +35,7 @@ const RETRY_AFTER: Partial<Record<ErrorCode, number>> = {
   tooFast: RETRY_TOO_FAST_SECONDS,
 }
 
-// Only logged, because an undeclared refusal serves the caller better than a 500.
+// An undeclared refusal is only logged, because it serves the caller better than a 500.
 const noteUndeclared = ({ byKey }: ApiEvent, call: Call | undefined, { code }: Refusal): void => {
   const declared = call && (byKey ? errorsByKey(call) : errorsOf(call))
   if (declared && !declared.includes(code)) log.warn('refusal not declared', { code })

@@ -42,8 +42,8 @@ const fieldsOf = (call: Call): Map<string, Schema> => {
 
 const typedField = (schema: Schema | undefined, values: readonly string[]): unknown => {
   const items = schema && variantsOf(schema).find(({ type }) => type === 'array')?.items
-  // A list given once is separated by commas; if it is given several times, each value is one element and may contain
-  // commas.
+  // If the name of a list occurs once, its value is split at commas. If it occurs several times, each value is one
+  // element and may contain commas.
   if (typeof items === 'object' && !Array.isArray(items)) {
     const elements = values.length === 1 ? (values[0] ?? '').split(',').filter((text) => text !== '') : values
     return elements.map((text) => typedText(items, text))

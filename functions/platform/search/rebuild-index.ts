@@ -41,9 +41,9 @@ const PORTION = 90
 const NONE: ReadonlySet<string> = new Set()
 
 /**
- * Updates the index entries of a company's records to match their current words, after the definition of a word has
- * changed. Users may change records during the run, because each change is conditional on the revision. The run may
- * be stopped and restarted at any time. Returns the number of records read and of those changed.
+ * Updates the index entries of a company's records to match their current words, after the rules for search words have
+ * changed. Users may change records during the run, because each change is conditional on the revision. The run may be
+ * stopped and restarted at any time. Returns the number of records read and of those changed.
  */
 export const rebuildIndex = async <Value extends { rev: number }>(
   table: Table,

@@ -22,8 +22,8 @@ export type CatalogueProduct = z.output<typeof schema>
 export type Checked = { ok: true; row: number; product: CatalogueProduct } | { ok: false; problems: RowProblem[] }
 
 /**
- * Returns a function that checks each row column by column, by the rules of the product form. It remembers earlier
- * rows: a duplicate product is reported on its second row.
+ * Returns a function that checks each row column by column, according to the rules of the product form. It remembers
+ * earlier rows: a duplicate product is reported on its second row.
  */
 export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLine) => Checked) => {
   const categoryNamed = categoryByName(categories)

@@ -15,7 +15,7 @@ import { numbersOf } from './catalogue-keys.ts'
  */
 export const SEGMENT_FROM = 1000
 
-/** Number of products whose words one lane writes sequentially, and maximum number of concurrent lanes. */
+/** Number of products per lane, which writes their words in one batch, and maximum number of concurrent lanes. */
 const PRODUCTS_OF_LANE = 90
 const CONCURRENCY = 8
 

@@ -28,7 +28,7 @@ import { saveCard } from '../save-card.ts'
 import { warehouseOn } from '../warehouse-on.ts'
 
 /**
- * All fees that a company pays in a warehouse on a day, by the card in force at the day's last instant in the
+ * All fees that a company pays in a warehouse on a day, according to the card in force at the day's last instant in the
  * warehouse's time zone.
  */
 export const getCard: UseCase<typeof rates.calls.getCard> = async (deps, actor, input) => {

@@ -37,7 +37,7 @@ type Asked = Pick<
 >
 
 /**
- * Confirmed rows of the named company or of all companies of the caller that pass the requested filters, newest import
+ * Confirmed rows that pass the requested filters, of the named company or of all companies of the caller, newest import
  * first.
  */
 export const historyList = async (

@@ -20,7 +20,7 @@ import { type Field, trackingFields } from './header.ts'
 /** The four values of a row as text, as in the sheet; '' for empty cells. */
 export type RawRow = Record<Field, string>
 
-/** Checks a row by the rules of the caller's domain; `canRetry` defaults to true. */
+/** Checks a row according to the rules of the caller's domain; `canRetry` defaults to true. */
 export type CheckRow<Row> = (
   raw: RawRow,
 ) => { ok: true; row: Row } | { ok: false; problems: readonly ReasonMessage[]; canRetry?: boolean }
