@@ -51,7 +51,7 @@ const write = async (rows: readonly Row[]): Promise<void> => {
     await table.commit(rows.slice(from, from + 100).map((row) => put(rowItem, row)))
   }
 }
-/** Rows spread over all companies, half of them in one company; some companies have none. */
+/** Rows of many companies, half of them of one company; some companies have none. */
 const spread = (count: number): Row[] =>
   Array.from({ length: count }, (_, at) => {
     const company = COMPANIES[at % 2 === 0 ? 7 : (at * 37) % 140] ?? ''
@@ -122,7 +122,7 @@ describe('a list over 150 companies', () => {
     expect(Math.max(byCursor, reads)).toBeLessThanOrEqual(4 * many.length)
   })
 
-  it('has the exact total over a few companies, and reads few rows beyond the page', async () => {
+  it('has the exact total for a few companies, and reads few rows beyond the page', async () => {
     const few = COMPANIES.slice(0, 5)
     const list = await ofCompanies(few, 80)
     for (const current of [1, 2, 300]) {
@@ -214,8 +214,8 @@ describe('a list over 150 companies', () => {
   })
 })
 
-describe('concatenated, filtered and in-memory sources', () => {
-  it('are concatenated, each read to its end before the next', async () => {
+describe('sources', () => {
+  it('can be concatenated: each is read to its end before the next', async () => {
     await write(spread(40))
     const both = concatenated(sourceOf('C007'), sourceOf('C039'))
     const [first, second] = await Promise.all([walk(sourceOf('C007'), 100), walk(sourceOf('C039'), 100)])

@@ -35,7 +35,7 @@ describe('units of a product on their way', () => {
     )
   }
 
-  it('are its open takes, oldest first and paged, until they are delivered', async () => {
+  it('are listed by open take, oldest first and in pages, until they are delivered', async () => {
     const numbers: string[] = []
     for (const quantity of [3, 1, 2]) {
       store.setNow(`2026-11-20T12:00:0${numbers.length}.000Z`)
@@ -51,7 +51,7 @@ describe('units of a product on their way', () => {
     expect((await listed()).records).toMatchObject([{ inboundNo: numbers[2], leftNum: 2 }])
   })
 
-  it("include only a nurse's own takes, and none of other companies", async () => {
+  it("include only a nurse's own takes if a nurse lists them, and are hidden from other companies", async () => {
     const other = await newMember(store.deps, shelf.doctor, 'nurse')
     await shelf.take(3)
     await shelf.take(2, other)
@@ -68,7 +68,7 @@ describe('unclaimed units of a product', () => {
       tracking.calls.listNotClaimed.body.parse({ doctorNo: shelf.doctorNo, productNo }),
     )
 
-  it('are its confirmed rows with the units left in each, until all are claimed', async () => {
+  it('are listed by confirmed row, with the units left in each, until all are claimed', async () => {
     const [one, two] = [newTracking(), newTracking()]
     await arrive(store.deps, shelf, one, 3)
     await arrive(store.deps, shelf, two, 2)
@@ -116,7 +116,7 @@ describe("a nurse's inventory", () => {
       calls.listUserInventoryZero.body.parse({ doctorNo: shelf.doctorNo, ...more }),
     )
 
-  it('lists a product as under way until it is delivered, and then in the list of completed products', async () => {
+  it('lists a product among those under way until all its units are delivered, and then among the completed ones', async () => {
     await shelf.take(3)
     await shelf.take(2)
     const { id } = await shelf.report(4)
@@ -149,7 +149,7 @@ describe('the stock of a warehouse', () => {
     return listWarehouseInventory(store.deps, actor, asked)
   }
 
-  it('lists stock and unclaimed units by product', async () => {
+  it('is listed by product, with the unclaimed units', async () => {
     expect((await held()).records).toEqual([])
     await arrive(store.deps, shelf, newTracking(), 3)
     await shelf.take(2)

@@ -5,7 +5,7 @@ import { startStore, type TestStore } from '../../support/company.ts'
 import { chanceOf, VirtualTime } from '../../support/virtual-time.ts'
 import { ADD_LIMITS, PLACES } from './add-limits.ts'
 
-// Sends many concurrent calls at a limit to a store with the latency of a loaded table. Time is virtual.
+// Sends many concurrent calls for the last places below a limit to a store as slow as a loaded table. Time is virtual.
 
 const REQUEST_MS = 40
 const CALLERS = 60
@@ -39,7 +39,7 @@ it.each(Object.entries(ADD_LIMITS))(
   },
 )
 
-/** Limits on the input of one call, which adds no record. */
+/** Limits on the input of calls that add no record. */
 const NO_ADD: readonly string[] = [
   // Limits the number of takes to which one call delivers a report.
   'inventory.tooManyTakes',

@@ -85,7 +85,7 @@ export interface AddLimit {
   begin: (deps: Deps) => Promise<Scope>
 }
 
-/** Free places of a scope when the callers arrive. */
+/** Free places in a scope when the callers arrive. */
 export const PLACES = 3
 
 const places = async (adds: number, add: (at: number) => Promise<unknown>): Promise<void> => {
@@ -107,7 +107,7 @@ const selfStorage = (full: string, by: 'nurse' | 'doctor'): AddLimit => ({
   },
 })
 
-/** Every call that adds a record whose number is limited. */
+/** Every call that adds a record of a kind that is limited in number. */
 export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
   'API keys of a company': {
     most: MAX_API_KEYS,

@@ -104,7 +104,7 @@ describe('a request', () => {
     expect(written.of('idle')).toEqual([{}])
   })
 
-  it('never logs its token, its email address or its body', async () => {
+  it('never logs its token, the email address of its caller or its body', async () => {
     const written = writtenLines()
     const [person] = people
     const body = { secret: 'DE89 3704 0044 0532 0130 00' }

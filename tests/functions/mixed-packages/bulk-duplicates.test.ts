@@ -102,7 +102,7 @@ describe('a delayed or interrupted reversal', () => {
     },
   )
 
-  it('does not reverse a package again that was confirmed after the interruption', async () => {
+  it('does not reverse a package that was confirmed again after the interruption', async () => {
     const { batchNumber } = await typeIn([`${newTracking()} ${ROPE} 1`, `${newTracking()} ${ROPE} 1`])
     await confirmAll(batchNumber)
     const send = (using: Deps) => batchBulkReverse(using, side.admin, { doctorNo: side.doctorNo, batchNumber })
@@ -119,7 +119,7 @@ describe('a delayed or interrupted reversal', () => {
     expect(await batchNow(batchNumber)).toMatchObject({ packageCount: 1, pendingCount: 1 })
   })
 
-  it('undoes no further claim of a package that another reversal has reopened', async () => {
+  it('undoes no further claim on a package that was reopened by another reversal', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 10 })
     for (let made = 0; made < 2; made++) await claim(deps, side, { tracking, quantity: 1 })

@@ -174,7 +174,7 @@ describe('a reversal', () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     for (let made = 0; made < 2; made++) await claim(deps, side, { tracking })
-    // Before the first claim is undone.
+    // The other reversal runs before the first claim is undone.
     const late = between(
       (using) => reversal(packageId, using),
       () => reversal(packageId),
@@ -184,7 +184,7 @@ describe('a reversal', () => {
     await checkBooks(deps, side)
   })
 
-  it.each([0, 1])('is refused with %i claims if the package has changed since it was viewed', async (claims) => {
+  it.each([0, 1])('is refused if the package, with %i claims, has changed since it was viewed', async (claims) => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     for (let made = 0; made < claims; made++) await claim(deps, side, { tracking })

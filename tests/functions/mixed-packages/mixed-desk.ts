@@ -77,7 +77,7 @@ export const unclaimed = async (more: object = {}) =>
 export const eventsOf = async (tracking: string) =>
   (await readAll(deps.table, mixedEventType, mixedEventsOf(side.doctorNo, tracking))).map(({ kind }) => kind)
 
-/** Runs `run`, and runs `meanwhile` right before its commit with this number. */
+/** Runs `run`, and runs `meanwhile` right before commit number `at` of `run`. */
 export const between = async <T>(
   run: (using: Deps) => Promise<T>,
   meanwhile: () => Promise<unknown>,

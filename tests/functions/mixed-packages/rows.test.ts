@@ -104,7 +104,7 @@ describe('rows of a tracking number that has a mixed package', () => {
     expect(await confirm(deps, side, batchNumber)).toMatchObject({ successCount: 1 })
   })
 
-  it('are not confirmed while a second call creates the package after the first call’s hold has expired', async () => {
+  it("are not confirmed while a second call creates the package after the first call's hold has expired", async () => {
     const tracking = newTracking()
     const { batchNumber } = await typeRows(deps, side, [{ tracking }])
     let minutes = 0

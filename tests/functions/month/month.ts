@@ -5,7 +5,7 @@ import type { GoodName, MonthSetup, Side } from './setup.ts'
 export class Month {
   readonly setup: MonthSetup
   readonly counts = new Map<string, number>()
-  /** Rows by tracking number. */
+  /** Row numbers (`cwId`) by tracking number. */
   readonly rows = new Map<string, string>()
   /** Wire state (`payStatus`) of bills that were requested or closed, by company, warehouse and month. */
   readonly billStates = new Map<string, number>()

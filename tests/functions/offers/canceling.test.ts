@@ -67,7 +67,7 @@ describe('a company that cancels units of a take', () => {
     await checkCompanyBooks()
   })
 
-  it('cannot cancel more than is left, ended takes, units in pending claims, or a take of another company', async () => {
+  it('cannot cancel more units than are left, an ended take, units in pending claims, or a take of another company', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 5)
     await expect(cancel(inboundNo, 6)).rejects.toMatchObject({

@@ -79,7 +79,7 @@ const account = (userNo: string) =>
   store.deps.table.get(ref(accountItem, { doctorNo: doctor.userNo, userNo }), { consistent: true })
 
 describe('limits of a group', () => {
-  it('cap the number of 16 concurrent takes', async () => {
+  it('cap how many of 16 concurrent takes succeed', async () => {
     const userNo = await nurse()
     await group({ users: userNo, transactions: 3 })
     const { offerNo } = await offer()
@@ -88,7 +88,7 @@ describe('limits of a group', () => {
     expect(await account(userNo)).toMatchObject({ openTakes: 3 })
   })
 
-  it('cap the value of 16 concurrent takes', async () => {
+  it('cap the total value of 16 concurrent takes', async () => {
     const userNo = await nurse()
     await group({ users: userNo, transactions: 0, amount: 55 })
     const { offerNo } = await offer()

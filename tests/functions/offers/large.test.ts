@@ -12,7 +12,7 @@ import { doctor, openMarket, productNo, store } from './market.ts'
 
 openMarket()
 
-/** Number of closed offers; an old company has 50,000. `OFFERS=50000` shows that the figures stay the same. */
+/** Closed offers; a company may have 50,000 after years. `OFFERS=50000` shows that the figures stay the same. */
 const MANY = Number(process.env.OFFERS ?? 2000)
 
 /** Runs a call and counts the records that it reads. */

@@ -53,7 +53,7 @@ describe('lists of offers', () => {
     await expect(listOffers(store.deps, stranger, garbage)).rejects.toMatchObject({ code: 'invalid' })
   })
 
-  it('are searched by the beginnings of words, and by a UPC or its last six digits', async () => {
+  it('can be searched by the beginnings of words, and by a UPC or its last six digits', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     for (const condition of ['auro', 'LAPTOP aur', '810012340014', '340014', '14']) {
       expect(
@@ -68,7 +68,7 @@ describe('lists of offers', () => {
 })
 
 describe('the units left', () => {
-  it('are returned only for offers in the caller’s lists', async () => {
+  it("are returned only for offers in the caller's lists", async () => {
     const other = await newMember(store.deps, doctor, 'nurse')
     const open = (await newOffer(store.deps, doctor, productNo)).offerNo
     const archived = (await newOffer(store.deps, doctor, productNo)).offerNo

@@ -163,7 +163,7 @@ describe('an announcement', () => {
 
 describe('a run of the announcement job', () => {
   it.each([1, 2])(
-    'interrupted at commit %i is completed by the next run, with mail numbers from the nurse and the interval',
+    'interrupted at commit %i is completed by the next run, with mail numbers derived from the nurse and the interval',
     async (dying) => {
       const offerNo = await offer()
       let commits = 0

@@ -143,7 +143,7 @@ it('reads a workbook without a header from its first row, and one with a header 
   expect((await waiting({ tracking: headed.slice(-6) })).records).toMatchObject([{ itemCount: 2 }])
 })
 
-it('checks a workbook without importing, then imports exactly what the check reported', async () => {
+it('checks a workbook without importing it, and then imports exactly what the check reported', async () => {
   const files = memoryFiles()
   const [good, taken] = [newTracking(), newTracking()]
   const { batchNumber: before } = await typeIn([`${taken} ${ROPE} 1`])
@@ -177,7 +177,7 @@ it('checks a workbook without importing, then imports exactly what the check rep
   expect(await batchNow(batchNumber)).toMatchObject({ pendingCount: 1 })
 })
 
-it('refuses a file that is not a workbook with an error on its field, without details of the parser error', async () => {
+it('refuses a file that is not a workbook, with an error on the file field but without details of the parser error', async () => {
   const files = memoryFiles()
   const { fileNo, uploads } = await startExcelImport({ ...deps, files }, side.admin, { doctorNo: side.doctorNo })
   files.objects.set(uploads[0]?.fields.key ?? '', new TextEncoder().encode('no workbook'))

@@ -390,7 +390,7 @@ describe('a batch operation', () => {
     expect(await claimRoutes.getClaimRun(deps, own.admin, { runId })).toMatchObject({ status: 'running', count: 1 })
   })
 
-  it('is refused if a claim has another status, is named twice, or does not exist', async () => {
+  it('is refused if a claim has a status that does not allow it, is named twice, or does not exist', async () => {
     const { deps } = store
     const { tracking } = await newPackage(deps, own, { [UPC]: 3 })
     const [first, second] = [await claim(deps, own, { tracking }), await claim(deps, own, { tracking })]
@@ -416,7 +416,7 @@ describe('a batch operation', () => {
     expect(await reviewOf(deps, own).distribute(first.claimId)).toMatchObject({ count: 1 })
   })
 
-  it('forces a charge time only with a reason, and reads a time without an offset in the time zone of the warehouse', async () => {
+  it('forces a charge time only with a reason, and interprets a time without an offset in the time zone of the warehouse', async () => {
     const { deps } = store
     const { tracking } = await newPackage(deps, own, { [UPC]: 1 })
     const { claimId } = await claim(deps, own, { tracking })

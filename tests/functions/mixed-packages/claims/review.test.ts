@@ -59,7 +59,7 @@ const counted = ({ doctor, doctorNo, productNo, warehouseNo }: Side, qty: number
   )
 
 describe('a claim against a take', () => {
-  it('reserves units on the take and in the package; its distribution adds stock to the claimer’s company and pays the nurse', async () => {
+  it("reserves units on the take and in the package; its distribution adds stock to the claimer's company and pays the nurse", async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 5)
     const { claimId } = await claim(deps, other, { tracking: confirmedPackage.tracking, inboundNo, quantity: 4 })
@@ -149,7 +149,7 @@ describe('a claim against a take', () => {
   })
 })
 
-describe('a claim of the company itself', () => {
+describe('a claim by the company itself', () => {
   it('creates a lot with its arrival day and charge day in the time zone of the warehouse', async () => {
     const { deps } = store
     const side = await newSide(deps, 'raritan 12', own.admin)

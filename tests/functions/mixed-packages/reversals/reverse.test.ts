@@ -70,7 +70,7 @@ const claimed = async () => {
 }
 
 describe('a package created without a batch', () => {
-  it('sums a UPC entered twice, and refuses a number that already has a package', async () => {
+  it('sums the quantities of a UPC entered twice, and is refused for a number that already has a package', async () => {
     const tracking = newTracking()
     const items = [
       { upc: ROPE, qty: 2 },

@@ -20,7 +20,7 @@ const billNoOf = async (
 const nameOf = ({ doctorNo, warehouses }: Side, warehouse: string, of: string): string =>
   `${doctorNo} ${warehouses[warehouse]} ${of}`
 
-/** Requests the payment of a month's bill as the warehouse; returns the request. */
+/** Requests payment of a month's bill as the warehouse admin; returns the number of the request. */
 export const requestBill = async (
   month: Month,
   side: Side,

@@ -4,7 +4,7 @@ import type { Nurse, Side } from '../setup.ts'
 
 const { calls } = inventory
 
-/** Reports goods of a take without a usable number, and confirms or rejects the report as the company. */
+/** Reports units of a take that have no usable tracking number, and confirms or rejects the report as the company. */
 export const report = async (month: Month, inboundNo: string, units: number, isFound: boolean): Promise<void> => {
   const { doctorNo, nurseNo, productNo: itemId, warehouseNo } = month.book.ledger.take(inboundNo)
   const { id } = await month.send(calls.saveReport, nurseNo, { doctorNo, itemId, warehouseNo, quantity: units })

@@ -100,7 +100,7 @@ export const cancelUnits = async (
   month.count(`units given up by ${by}`)
 }
 
-/** Proposes on an ended offer and confirms the proposal as the company, for units beyond the total of the offer. */
+/** Makes a proposal for an expired offer and confirms it as the company; it may exceed the units left. */
 export const propose = async (month: Month, offerNo: string, input: TakeInput): Promise<string> => {
   const { side, nurse, warehouse, units, price, bonus, good, holdHours = 0 } = input
   const { doctorNo, warehouses, goods } = side

@@ -6,7 +6,7 @@ import type { Nurse } from '../setup.ts'
 const { calls } = payments
 const NOTE = '<p>For this month</p>'
 
-/** Requests a percentage of the payable amount as the nurse; returns the request. */
+/** Requests a percentage of the payable amount as the nurse; returns the number of the request. */
 export const requestPayment = async (
   month: Month,
   doctorNo: string,
@@ -14,7 +14,7 @@ export const requestPayment = async (
   percent: number,
 ): Promise<string> => {
   const { requestAmount } = await month.send(calls.getBalance, nurse.userNo, { doctorNo })
-  // Rounded to 1/10,000 dollars.
+  // Rounded down to 1/10,000 dollars.
   const amount = Math.floor(requestAmount * percent * 100) / 10_000
   const body = { doctorNo, amount, bankNo: nurse.bankNo, note: NOTE }
   const { paymentNo } = await month.send(calls.requestPayment, nurse.userNo, body)

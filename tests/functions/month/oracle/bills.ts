@@ -22,7 +22,7 @@ const toCents = (amount: bigint): bigint => {
   return ((amount + CENT / 2n) / CENT) * CENT
 }
 
-/** The bills of a month, one per company and warehouse with an amount owed, ordered by name. */
+/** The bills for a month, one per company and warehouse with fees, ordered by company and warehouse. */
 export const billsOf = ({ fees, stores }: Book, month: string): ExpectedBill[] => {
   const bills = new Map<string, ExpectedBill>()
   const billOf = ({ doctorNo, warehouseNo }: { doctorNo: string; warehouseNo: string }): ExpectedBill => {

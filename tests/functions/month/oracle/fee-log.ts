@@ -62,7 +62,7 @@ export class FeeLog {
     return fees
   }
 
-  /** Reverses a fee: exactly minus the original amount, on the day of the reversal. */
+  /** Reverses a fee: exactly the negative of the original amount, on the day of the reversal. */
   takeBack(fee: FeeEvent | undefined, at: number): void {
     if (!fee) return
     const day = this.#stores.dayAt(fee.warehouseNo, at)

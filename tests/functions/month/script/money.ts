@@ -38,7 +38,7 @@ export const payouts = ({ north, harbor, nurses }: MonthSetup): Step[] => {
 }
 
 /**
- * Bills of October: one requested twice and paid, one requested once and paid, one paid without a request, one left
+ * Bills for October: one requested twice and paid, one requested once and paid, one paid without a request, one left
  * open.
  */
 export const bills = ({ north, harbor, admins }: MonthSetup): Step[] => {

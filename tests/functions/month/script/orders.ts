@@ -31,14 +31,14 @@ interface Order {
   kind: Pick<OfferInput, 'only' | 'maxPerNurse' | 'holdHours'>
 }
 
-/** Afternoon in New Jersey, and hours before and after midnight in each of the three zones, in summer and in winter. */
+/** Afternoon in New Jersey, and times around midnight in the three zones, in daylight saving and in standard time. */
 const HOURS = [19, 27.6, 28.4, 29.3, 33.6, 34.4, 34.7, 35.3]
 const PRICES = [412.5, 99.99, 12.3456, 0.0701]
 const GOODS: readonly GoodName[] = ['laptop', 'phone', 'laptop', 'screen']
 
 export const dailyOrders = ({ north, harbor, nurses }: MonthSetup, chance: Chance): Step[] => {
   const { ann, bob, cho, dee, eve } = nurses
-  // Eve leaves on day 19.
+  // Eve takes nothing from day 19 on, because Eve leaves on day 25.
   const staffOf = (side: Side, day: number): Nurse[] =>
     side === harbor ? [cho, dee] : day < 19 ? [ann, bob, cho, eve] : [ann, bob, cho]
   const steps: Step[] = []

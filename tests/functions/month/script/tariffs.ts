@@ -16,7 +16,7 @@ export const tariffs = ({ admins, north, harbor }: MonthSetup): Step[] => {
       at: instantOf(0, 1),
       act: async (month) => {
         await recordDefaultRates(month)
-        // At a discount rate of 0.85, the fee of an odd number of units ends in half of $0.0001.
+        // At a discount rate of 0.85, the storage fee of an odd number of units is halfway between multiples of $0.0001.
         const own = [0.5, 0.25, 1.5, 0.4, 0.011, 0.0227] as const
         await saveCard(month, { adminNo: near, size: 'M', from: first, fees: card(own) })
         await saveCard(month, {

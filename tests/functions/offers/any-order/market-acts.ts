@@ -222,7 +222,7 @@ const edit = async (market: Market, offerNo: string, more: number) => {
   return saveOffer(deps, doctor, parsed(offers.calls.saveOffer, body))
 }
 
-/** Proposes on an expired offer, if one exists. */
+/** Makes a proposal for an expired offer, if one exists. */
 const propose = async (
   { deps, doctor, offerNos }: Market,
   nurse: CompanyActor,
