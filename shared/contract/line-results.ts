@@ -23,7 +23,7 @@ export const lineFailure = z.object({
 })
 export type LineFailure = z.output<typeof lineFailure>
 
-/** Joins several reasons into one text. */
+/** Joins several reasons into one text, and keeps each as a key with parameters. */
 export const together = (why: readonly ReasonMessage[]): { message: string; reasons: Reason[] } => ({
   message: asSentences(why.map(({ message }) => message)),
   reasons: why.map(storedReason),

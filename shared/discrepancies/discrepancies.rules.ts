@@ -65,8 +65,8 @@ interface Parties {
 }
 
 /**
- * Parties that may answer a proposal of `by`: those that decide on this resolution, if one of the two parties may carry
- * it out.
+ * Parties that may answer a proposal by the party `by`: those that decide on this resolution, if one of the two parties
+ * may carry it out.
  */
 export const answering = (resolution: Resolution, by: Side, { parties }: Parties): Side[] => {
   const { decides, does } = RESOLUTION_RULES[resolution]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 
-/** Informs a user that a large export has ended. */
+/** Informs a user that a large export is ready or has failed. */
 export const exportEndedMail = z.object({
   kind: z.literal('exportEnded'),
   exportNo: z.string(),

@@ -34,7 +34,7 @@ it.each([
   ['plans', plans],
   ['runs', runs],
 ])(
-  'gives %s started at the same instant different deduplication ids, in a format that SQS accepts',
+  'the fee queue gives %s started at the same instant different deduplication ids, in a format that SQS accepts',
   (_what, messages) => {
     const names = messages.map((message) => feeQueue.deduplicationId(feeQueue.message.parse(message)))
     expect(new Set(names).size).toBe(messages.length)

@@ -6,10 +6,13 @@ it.each([
   '2026-10-02，2026-10-01',
   '2026-10-02、2026-10-01、',
   ' 2026-10-02 2026-10-01\n2026-10-02',
-])('reads days separated by Western or Chinese commas or by spaces: %j', (text) => {
-  expect(daysOfText(text)).toEqual(['2026-10-01', '2026-10-02'])
-})
+])(
+  'days are read from a text with Western or Chinese commas or white space, sorted and without duplicates: %j',
+  (text) => {
+    expect(daysOfText(text)).toEqual(['2026-10-01', '2026-10-02'])
+  },
+)
 
-it('finds no days in separators alone', () => {
+it('a text that contains only separators has no days', () => {
   expect(daysOfText(' ，、, ')).toEqual([])
 })

@@ -26,7 +26,7 @@ export const storageFeeRecord = z.object({
   /** `charge_total` per unit, rounded half up to 4 decimals; lots of one product may have different rates. */
   price: amount(),
   charge_total: amount(),
-  /** 'yyyy-MM-dd', a day of the warehouse. */
+  /** 'yyyy-MM-dd', in the time zone of the warehouse. */
   charge_date: z.string(),
 })
 

@@ -96,7 +96,7 @@ export const claimCalls = {
     access: { roles: ['nurse'], company: 'doctorNo' },
     body: z.object({
       doctorNo: id('user'),
-      /** Only takes of this UPC. */
+      /** Only takes of products with this UPC. */
       upc: codeLine(50).optional(),
       /** Words of the product, its UPC, or the number of the take. */
       condition: condition(),

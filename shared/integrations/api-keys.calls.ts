@@ -69,7 +69,7 @@ export const apiKeyCalls = {
       keyNo: id('apiKey'),
       /** Value from the list; of two concurrent rotations, the second is refused. */
       rotation: z.int().min(0),
-      /** Hours the current secret stays valid; 0 ends it and all older ones immediately. */
+      /** Hours the current secret stays valid; 0 invalidates it and all older ones immediately. */
       graceHours: z.literal(KEY_GRACES),
     }),
     result: createdKey,
