@@ -30,7 +30,10 @@ export const offerItem = itemType({
     quantity: z.int(),
     leftNum: z.int(),
     expireDate: z.string(),
-    /** Hours after which units of a take without a tracking number return to the offer; never if absent or 0. */
+    /**
+     * Hours after a take when those of its units that have no tracking number return to the offer; never if absent or
+     * 0.
+     */
     holdHours: z.int().optional(),
     scope: z.enum(['public', 'private']),
     /** Numbers of the nurses and groups that may take a private offer; a group includes its current members. */
@@ -81,7 +84,7 @@ export const offersOf = (doctorNo: string, status: OfferStatus, today: Day): Ind
   return { ...postedOffers(doctorNo), ...(status === 'offering' ? { from: firstOpen } : { to: firstOpen }) }
 }
 
-/** Ranges that together contain all offers of a company, whatever their status. */
+/** Ranges that together contain all offers of a company, with any status. */
 export const allOffersOf = (doctorNo: string): readonly IndexRange[] => [
   postedOffers(doctorNo),
   ...CLOSED_STATUSES.map((status) => closedOffers(doctorNo, status)),

@@ -48,7 +48,7 @@ export const takeLimits = async (
 
 /**
  * Limits as calls accept them: a number sets the limit of the member or group itself, null removes it, and an omitted
- * one keeps it.
+ * limit is kept.
  */
 interface WireLimits {
   transactions?: number | null | undefined

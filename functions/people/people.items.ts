@@ -41,12 +41,12 @@ export const invitationItem = itemType({
 })
 export type Invitation = z.output<typeof invitationItem.schema>
 
-/** All invitations, in order of time. */
+/** All invitations, sorted by time. */
 export const allInvitations: IndexRange = { index: 'gsi1', pk: 'INVITATIONS' }
 const INVITATIONS_BY_EMAIL: IndexRange = { index: 'gsi2', pk: 'INVITATIONS#EMAIL' }
 /** All invitations to one address, in the order of creation. */
 export const invitationsTo = (email: string): IndexRange => ({ ...INVITATIONS_BY_EMAIL, prefix: `${plain(email)}#` })
-/** Invitations sent by a company, in order of time. */
+/** Invitations sent by a company, sorted by time. */
 export const invitationsOf = (doctorNo: string): IndexRange => ({ index: 'gsi3', pk: `CO#${doctorNo}#INVITATIONS` })
 
 /** The emailed links of an invitation. A separate item, so that no list can show them. */
@@ -77,7 +77,7 @@ const held = z.object({
   userNo: z.string(),
   /** The name under which the account is or will be registered, in lower case. */
   userName: z.string(),
-  /** Names of earlier tries. They stay here until their identities have been deleted and the account exists. */
+  /** Names of earlier attempts. They stay here until their identities have been deleted and the account exists. */
   formerNames: z.array(z.string()).default([]),
   registered: z.boolean(),
   /** Instant until which a call holds the registration; absent if none does. */
@@ -87,9 +87,9 @@ const held = z.object({
 export type Held = z.output<typeof held>
 
 /**
- * An address is verified by at most one account, by registering through an emailed link or by an emailed code. Written
- * before the identity provider is called, so that only the holder of this address and name can create an account. An
- * account with an unverified address has no such item, so it cannot block the owner of the address.
+ * An address is verified by at most one account, either by registering through an emailed link or with an emailed code.
+ * Written before the identity provider is called, so that only the holder of this address and name can create an
+ * account. An account with an unverified address has no such item, so it cannot block the owner of the address.
  */
 export const emailItem = itemType({
   type: 'Email',
@@ -150,7 +150,7 @@ export const signInItem = itemType({
   expiresAt: ({ at }) => secondsAfter(at, SIGN_IN_DAYS * DAY),
 })
 export const SIGN_IN_DAYS = 90
-/** A person's sign-ins since an instant, in order of time. The store may delete expired ones late. */
+/** A person's sign-ins since an instant, sorted by time. The store may delete expired ones late. */
 export const signInsOf = (userNo: string, from: string) => ({
   pk: `USER#${userNo}`,
   from: `SIGNIN#${from}`,
@@ -181,7 +181,7 @@ export const passwordChangeItem = itemType({
 })
 export type PasswordChange = z.output<typeof passwordChangeItem.schema>
 
-/** The latest link by which a person may set a new password; replaced by a newer one. */
+/** The latest link with which a person may set a new password; replaced by a newer one. */
 export const passwordResetItem = itemType({
   type: 'PasswordReset',
   schema: z.object({

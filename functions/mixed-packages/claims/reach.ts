@@ -19,7 +19,7 @@ import {
 import type { PackageKey } from '../packages/packages.items.ts'
 
 /**
- * A warehouse whose mixed packages a company can claim from, and the company's own warehouse that would receive the
+ * A warehouse from whose mixed packages a company can claim, and the company's own warehouse that would receive the
  * units.
  */
 export interface Reached {
@@ -28,8 +28,8 @@ export interface Reached {
 }
 
 /**
- * True if units stored in one warehouse can be claimed for another: neither is self storage, and both are the same
- * warehouse, or are in the same building and have the same operator.
+ * True if units stored in one warehouse can be claimed for another: neither is self storage, and they are one and the
+ * same warehouse, or are in the same building and have the same operator.
  */
 export const isWithinReach = (target: Warehouse, origin: Warehouse): boolean =>
   !target.selfStorage &&
@@ -73,8 +73,8 @@ const namedWarehouse = async ({ table }: Deps, { company: { doctorNo } }: Compan
 }
 
 /**
- * Warehouses of any company in this building, read consistently. Excludes those of a frozen company, whose warehouse
- * admin could not review a claim.
+ * Staffed warehouses of any company in this building, read consistently. Excludes those of a frozen company, whose
+ * warehouse admin could not review a claim.
  */
 export const warehousesIn = async ({ table }: Deps, physicalKey: string): Promise<Warehouse[]> => {
   const [places, frozen] = await Promise.all([

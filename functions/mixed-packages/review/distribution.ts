@@ -165,9 +165,10 @@ const refsOf = (claim: MixedClaim): Refs => {
 }
 
 /**
- * Undoes the distribution of a claim in the books (bizType 15). Units are removed from the lot they created, then from
- * the newest other lots. The nurse is debited and their take reopened, its units reserved for the claim (`toPending`)
- * or free. The inbound fee is reversed. Refused (409) if the units have left the warehouse.
+ * Undoes the distribution of a claim in the books (bizType 15). Units are removed from the lots to which the
+ * distribution added them, then from the newest other lots. The nurse is debited and their take reopened, its units
+ * reserved for the claim (`toPending`) or free. The inbound fee is reversed. Refused (409) if the units have left the
+ * warehouse.
  */
 export const undoDistribution = async (
   deps: Deps,

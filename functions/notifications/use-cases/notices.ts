@@ -13,8 +13,8 @@ import { unreadIn } from '../notices/unread.ts'
 import { visibilityOf, visibilityOfAll } from '../notices/visibility.ts'
 
 /**
- * A page of the caller's notices, without those of companies that are frozen or of which the caller is blocked or no
- * longer a member.
+ * A page of the caller's notices, without those of frozen companies and of companies that have blocked the caller or no
+ * longer have the caller as a member.
  */
 export const listNotices: UseCase<typeof notifications.calls.listNotices> = async (deps, actor, input) =>
   readList(await noticesList(deps, actor), input)

@@ -48,8 +48,8 @@ const zh: typeof en = {
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
 /**
- * Warns a nurse that units of a take without a tracking number will go back to the offer, or states that the hold has
- * ended and these units went back or lapsed.
+ * Warns a nurse that those units of a take that have no tracking number will go back to the offer, or states that the
+ * hold has ended and these units went back or lapsed.
  */
 export const holdLetter = (mail: HoldMail, { siteUrl, language, zone }: Reader): Letter => {
   const { kind, doctorName, doctorNo, inboundNo, productName, units, returned = units, reported, until } = mail

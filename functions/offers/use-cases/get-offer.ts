@@ -50,7 +50,7 @@ export const getOffer: UseCase<typeof offers.calls.getOffer> = async (deps, acto
   }
 }
 
-/** The offer of a take. Anyone who may see the take may see the offer, whatever its status. */
+/** The offer of a take. Anyone who may see the take may see the offer, with any status. */
 export const getOfferDetail: UseCase<typeof offers.calls.getOfferDetail> = async (
   deps,
   actor,

@@ -14,9 +14,9 @@ const PURPOSE = 'dockside account numbers 1'
 const LEAST_CHARACTERS = 32
 
 /**
- * Each key is derived (HKDF-SHA256) by its id from a secret of the deployment (docs/operations.md#account-numbers),
- * which is read on first use and cached for the life of the process. `names`:
- * '2=name-of-a-secret,1=name-of-a-secret', newest first.
+ * Each key is derived (HKDF-SHA256) from its id and a secret of the deployment (docs/operations.md#account-numbers),
+ * which is read on first use and cached for the life of the process. `names`: '2=name-of-a-secret,1=name-of-a-secret',
+ * newest first.
  */
 export const bankKeys = (names: string, readSecret: (name: string) => Promise<string>): BankKeys => {
   const secrets = secretsIn(names)

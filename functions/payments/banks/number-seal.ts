@@ -52,7 +52,7 @@ export type Resealing = 'resealed' | 'unchanged'
 /** Thrown for a number that cannot be decrypted, or whose key is unknown. */
 export class NumberClosed extends Error {}
 
-/** Seals a number again with the newest key, for the same place. Throws `NumberClosed`. */
+/** Seals a number again with the newest key, for the same place. Throws `NumberClosed` if it cannot be decrypted. */
 export const resealed = async (seal: NumberSeal, number: Pick<SealedNumber, 'keyId' | 'sealed'>, place: string) => {
   const opened = await seal.open(number, place).catch((error: unknown) => {
     throw new NumberClosed(error instanceof Error ? error.message : String(error))

@@ -32,9 +32,9 @@ export const unpaidSources = (
 const idAt = (instant: string): string => idsAt('payment', Date.parse(instant))
 
 /**
- * Requests are keyed by number, which begins with their creation time. To merge them with ledger rows, they get
- * positions by instant. The position of a request is converted back to its number; any other position is converted to
- * the number range of its instant.
+ * Requests are keyed by number, which begins with their creation time. So that they can be merged with ledger rows,
+ * they get positions by instant. The position of a request is converted back to its number; any other position is
+ * converted to the number range of its instant.
  */
 const byInstant = (deps: Deps, range: IndexRange, { from, to }: Span): Source<PaymentRequest> => {
   const requests = rangeSource(deps, requestItem, {

@@ -26,8 +26,8 @@ export const listPayments: UseCase<typeof payments.calls.listPayments> = async (
   readList(await listRequests(deps, actor, input), input)
 
 /**
- * Returns a request. While it is pending, the company also gets the account number (DEC-payments-21), and this read is
- * recorded.
+ * Returns a request. While it is pending, the company also gets the full account number (DEC-payments-21), and this
+ * read is recorded.
  */
 export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps> = (deps, actor, { paymentNo }) =>
   retryRace(async () => {

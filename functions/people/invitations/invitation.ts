@@ -38,7 +38,7 @@ export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: R
 export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 
 /**
- * True if the actor may manage the invitation. Companies manage their own; the super admin manages invitations of
+ * True if the actor may manage the invitation. Companies manage those they sent; the super admin manages those sent to
  * companies.
  */
 const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>

@@ -5,7 +5,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { groupDirectoryItem, peopleCountItem } from '../groups.items.ts'
 import type { ReadMembers } from './members.source.ts'
 
-/** Refs of the items that lists of members need first, fetched along with the caller. */
+/** Refs of the items that lists of members need first, fetched together with the caller's account. */
 export const companyReads = ({ doctorNo }: { doctorNo: string }) =>
   [ref(groupDirectoryItem, { doctorNo }), ref(peopleCountItem, { doctorNo })] as const
 
@@ -18,8 +18,8 @@ interface MemberDetails {
 type Read = Account | User | Membership | undefined
 
 /**
- * Read from the account, not copied into memberships, so that a status change applies to all companies at the same
- * time.
+ * True if the super admin has disabled the account. The status is read from the account, not copied into memberships,
+ * so that a change applies to all companies at the same time.
  */
 const isDisabled = (user: User | undefined): boolean => user?.status === 'rejected'
 

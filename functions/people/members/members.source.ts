@@ -22,8 +22,8 @@ const readerOf =
     deps.table.batchGet(numbers.map((userNo) => ref(membershipItem, { doctorNo, userNo })))
 
 /**
- * A company's members by name: all, those that match a condition, or those of a group. `keep` filters by properties
- * that the index does not cover; `read` may fetch more items along with the members.
+ * A company's members: all of them by name, those that match a condition, or those of a group. `keep` filters by
+ * properties that the index does not cover; `read` may fetch more items along with the members.
  */
 export const membersSource = (
   deps: Pick<Deps, 'table' | 'now'>,

@@ -25,7 +25,7 @@ export const isCode = async (code: string, { hash = '', salt = '' }: EmailCode):
 }
 
 /**
- * Generates a code for a person who has requested one; it replaces any earlier code. Undefined if a code is no longer
+ * Generates a code for a person who has requested one; it replaces any earlier code. Returns undefined if a code is not
  * needed: the address has been verified or changed, the account is disabled, or no code was requested.
  */
 export const openEmailCode = (deps: Pick<Deps, 'table' | 'now'>, userNo: string, email: string) =>

@@ -134,7 +134,7 @@ const renamed = (held: Held, userName: string): Held => {
 }
 
 /**
- * Creates the identity of a held name, with this password. An earlier try may have completed some of the steps.
+ * Creates the identity of a held name, with this password. An earlier attempt may have completed some of the steps.
  * Identities of abandoned names are deleted first, since a verified address can belong to only one identity.
  */
 export const makeIdentity = async (
@@ -150,6 +150,6 @@ export const makeIdentity = async (
   if (made === 'nameTaken' && (await identity.find(userName))?.userNo !== userNo) throw nameTaken()
   const outcome = await identity.setPassword(userName, password)
   if (outcome === 'refused') throw refuseField('password', signInReasons.passwordWeak)
-  // Another try of this registration, with another name, has just deleted the identity.
+  // Another attempt at this registration, with another name, has just deleted the identity.
   if (outcome === 'gone') throw new RaceLost()
 }

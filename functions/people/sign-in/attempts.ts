@@ -24,7 +24,7 @@ const MAX_FROM_ADDRESS = 100
  * elsewhere.
  */
 const MAX_FOR_NAME = 10
-/** Maximum number of wrong old passwords of one signed-in person. */
+/** Maximum number of wrong old passwords from one signed-in person. */
 const MAX_OLD_PASSWORDS = 10
 
 /**

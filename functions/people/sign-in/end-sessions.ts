@@ -15,8 +15,8 @@ interface EndingAlong {
 }
 
 /**
- * Ends every session of an account: revokes the refresh tokens at the identity provider and, by `sessionsFrom`, the
- * tokens already issued. The intents `along` and the changes `change` to the account are written in the same
+ * Ends every session of an account: revokes the refresh tokens at the identity provider and, through `sessionsFrom`,
+ * the tokens already issued. The intents `along` and the changes `change` to the account are written in the same
  * transaction, with `answer` as the answer of the call.
  */
 export const endSessions = async (

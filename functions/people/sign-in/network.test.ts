@@ -15,4 +15,4 @@ it.each([
   ['::ffff:cb00:7107', '203.0.113.7'],
   ['', ''],
   ['unknown', 'unknown'],
-])('counts tries from %s as tries from %s', (ip, network) => expect(networkOf(ip)).toBe(network))
+])('counts tries from "%s" as tries from "%s"', (ip, network) => expect(networkOf(ip)).toBe(network))

@@ -16,8 +16,8 @@ export interface Credentials {
 }
 
 /**
- * Requests tokens from the provider by name and password, even for an unknown name, so that neither the answer nor its
- * timing reveals whether the account exists. The provider also counts failures.
+ * Requests tokens from the provider with the name and password, even for an unknown name, so that neither the answer
+ * nor its timing reveals whether the account exists. The provider also counts failures.
  */
 export const trySignIn = async (
   { identity }: Pick<PeopleDeps, 'identity'>,

@@ -58,7 +58,7 @@ const changeAtProvider = async (
   }
   const { outcome } = await identity.signIn(name, oldPassword)
   if (outcome === 'wrong' || outcome === 'tooMany' || outcome === 'withdrawn') return { outcome }
-  // The password was right, but a second factor is required, or its code is missing.
+  // The password was right, even if the account also requires a code from the authenticator app.
   const held = await holdPassword(deps, latest)
   return { outcome: await identity.setPassword(name, password), held }
 }

@@ -49,7 +49,7 @@ const BUSY = signInReasons.emailRegistering
  * 1. Count the try in the store before the code is compared, so that concurrent calls cannot compare more codes than
  *    allowed.
  * 2. An address owned by another account stays with that account. An interrupted registration through an emailed link
- *    yields, because the owner of the mailbox is now verifying the address by a code.
+ *    yields, because the owner of the mailbox is now verifying the address with a code.
  * 3. The identity provider accepts the address for signing in.
  * 4. Only then, in one transaction: the address is marked as verified, the account owns it, and the code is used up.
  *    After an earlier interruption, the same code can be tried again.

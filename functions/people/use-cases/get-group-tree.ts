@@ -39,7 +39,7 @@ export const getGroupTree: UseCase<typeof people.calls.getGroupTree> = async (
   }
 }
 
-/** Maximum number of nurses that a private offer can name. */
+/** Maximum number of named nurses to return; a private offer can name fewer. */
 const MAX_NAMED = 100
 
 const nursesNamed = async (deps: Deps, doctorNo: string, numbers: readonly string[]) => {

@@ -12,7 +12,7 @@ import { allInvitations, invitationsOf, invitationsTo } from '../people.items.ts
 import type { PeopleDeps } from '../people-deps.ts'
 import { allInvitationsIndex } from '../people-words.ts'
 
-/** Invites a company; reserved to the super admin (SPEC-people-32). */
+/** Invites a company; reserved for the super admin (SPEC-people-32). */
 export const inviteDoctor: UseCase<typeof people.calls.inviteDoctor, PeopleDeps> = (deps, _actor, { email }) =>
   invite(deps, { email, role: 'doctor' })
 
@@ -57,7 +57,7 @@ const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDe
 
 /**
  * Invitations sent to the caller's own address that are open or answered by the caller, newest first, without open ones
- * of frozen companies. While the address is unverified, only answered ones are listed, because the others may be
+ * from frozen companies. While the address is unverified, only answered ones are listed, because the others may be
  * intended for somebody else. The current company does not limit the list, since the invitations are from other
  * companies.
  */

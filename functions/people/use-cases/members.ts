@@ -32,7 +32,7 @@ export const getMember: UseCase<typeof people.calls.getMember> = async (
 }
 
 /**
- * 1. Get the groups and the head count, which were fetched along with the caller.
+ * 1. Get the groups and the head count, which were fetched together with the caller's account.
  * 2. Read the requested page of members.
  * 3. Read their open takes; a search fetches these along with the members.
  */

@@ -16,7 +16,7 @@ import { accountStatusOf } from '../users/user-record.ts'
 
 type Form = Input<typeof people.calls.modifyUserStatus>
 
-/** Maximum number of updates of the provider if the account is changed concurrently. */
+/** Maximum number of updates to the provider if the account is changed concurrently. */
 const TRIES = 5
 
 /**
@@ -61,7 +61,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
   const changed: User =
     status === 1
       ? { ...user, status: 'approved', rev: rev + 1 }
-      : // Sessions from before are not restored when the user is enabled again.
+      : // Earlier sessions are not restored when the user is enabled again.
         { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
   const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
   return [

@@ -33,7 +33,7 @@ export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
   const known = held?.userName.toLowerCase()
   const tried = await countingWrong(deps, attempts, {
     compare: () => trySignIn(deps, { typed, known, password, code }),
-    // A right password that is not yet sufficient is not counted as a guess.
+    // A correct password that still needs a code or another step is not counted as a guess.
     isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
   })
   const { token, refreshToken, expiresIn, signedInAt, passedAs } = tokensOf(tried)

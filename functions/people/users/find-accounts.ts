@@ -7,7 +7,7 @@ import { hasWords } from '../../platform/search/search.ts'
 import { userNameItem } from '../people.items.ts'
 import { usersFound } from './users.source.ts'
 
-/** Minimum length of the text: a shorter prefix matches half of all company names. */
+/** Minimum length of the text: a shorter prefix can match a large part of all company names. */
 const LEAST = 3
 
 /**

@@ -26,8 +26,8 @@ const REMEMBERED = 1000
 
 /**
  * Counts calls of keys against their limit, for one process. Beyond the limit it throws 429, with the seconds until the
- * next minute. A process that is called often reserves several calls of the shared count with one write. Together, all
- * processes never allow more than the limit; they may allow slightly fewer.
+ * next minute. A process that is called often reserves several calls from the shared count with one write. Together,
+ * all processes never allow more than the limit; they may allow slightly fewer.
  */
 export const rateLimiter = () => {
   const known = new Map<string, SetAside>()
@@ -44,7 +44,7 @@ export const rateLimiter = () => {
     const minute = new Date(Math.floor(now / MINUTE_MS) * MINUTE_MS).toISOString()
     const mine = setAsideOf(keyNo, minute)
     while (mine.calls === 0) {
-      // In the local stack, one process answers several calls concurrently, so they share one reservation.
+      // In the local stack, one process handles several calls concurrently, so they share one reservation.
       mine.taking ??= takeMore(deps, mine, { keyNo, minute, seconds: secondsLeft(now) })
       await mine.taking
     }
