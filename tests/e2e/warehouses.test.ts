@@ -6,7 +6,7 @@ import { type NewCompany, newCompany } from './new-company.ts'
 import { startTrade, type Trade } from './trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from './visitors.ts'
 
-// Places for goods: warehouses of a company, managed by its owner and by the super admin, and a nurse's own place.
+// Places for goods: warehouses of a company, managed by its owner and by the super admin, and a nurse's self storage.
 
 const { signedIn } = visitorsOf('warehouses')
 let company: NewCompany
@@ -30,7 +30,7 @@ const place = ({ words: { text } }: Person, street: string, city: string, zip: s
 
 const add = (person: Person, button: string) => person.page.getByRole('button', { name: button }).first().click()
 
-describe('warehouses', () => {
+describe('warehouses:', () => {
   it('the super admin adds, hides and deletes a warehouse for a company', async () => {
     const root = await signedIn('super', DESK)
     const { page, words } = root
@@ -93,7 +93,7 @@ describe('warehouses', () => {
     expect(doctor.complaints).toEqual([expect.stringContaining('409')])
   })
 
-  it('a nurse adds, changes and deletes a place of their own', async () => {
+  it('a nurse adds, changes and deletes a self storage of their own', async () => {
     const nurse = await signedIn(company.nurse, PHONE)
     const { text } = nurse.words
     await visit(nurse, '/selfStorage', text('warehouses.self.title'))

@@ -221,7 +221,7 @@ test('the dashboard is deployed last', () => {
   expect(order.at(-1)).toBe('dockside-prod-operations')
 })
 
-test('alarms are published over TLS, and only by alarms of this account', () => {
+test('alarm notifications are published over TLS, and only by alarms of this account', () => {
   const policy = JSON.stringify(only(resources, 'AWS::SNS::TopicPolicy').properties)
   expect(policy).toContain('"aws:SecureTransport":"false"')
   expect(policy).toContain('"Service":"cloudwatch.amazonaws.com"')

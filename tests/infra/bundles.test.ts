@@ -30,7 +30,7 @@ test('each domain has an API function, and each function has its own entry', () 
 })
 
 describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entry, properties }) => {
-  test('runs on ARM and Node 24, without tracing, with a JSON log of limited retention', () => {
+  test('runs on ARM and Node 24, without tracing, with a JSON log with limited retention', () => {
     expect(properties).toMatchObject({
       Architectures: ['arm64'],
       MemorySize: name.endsWith('-api') ? 1769 : expect.any(Number),
@@ -137,7 +137,7 @@ test('the bundle that sanitizes notes works like its source, and contains no CSS
   expect(startBytes).toBeLessThan(150_000)
 })
 
-test('an API function creates each kind of plain schema and field once at its start', () => {
+test('an API function creates each kind of plain schema and field once at startup', () => {
   const folder = join(scratch, 'counted')
   bundleEntry('functions/offers/api.lambda.ts', folder)
   const script = `

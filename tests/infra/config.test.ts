@@ -24,7 +24,7 @@ test('all invalid values are reported together', () => {
   expect(from(wrong)).toThrow('docs/operations.md#deploy')
 })
 
-test('a certificate of another region is refused, since CloudFront cannot use it', () => {
+test('a certificate from another region is refused, since CloudFront cannot use it', () => {
   expect(from({ certificateArn: 'arn:aws:acm:eu-west-1:111122223333:certificate/a' })).toThrow('us-east-1')
 })
 

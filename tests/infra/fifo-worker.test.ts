@@ -10,7 +10,8 @@ import { WorkQueue } from '../../infra/constructs/queues/work-queue.ts'
 import { stepsQueue } from '../fixtures/steps.queue.ts'
 import { inScratch, ofType, only, resourcesOf, sampleConfig, sampleContext } from './cloud.ts'
 
-// A fixture stack: a FIFO queue with its worker, and every kind of need of a function, even if no domain uses it yet.
+// A fixture stack: a FIFO queue with its worker, and every kind of resource that a function can need, even if no domain
+// uses it yet.
 
 const resources = inScratch((outdir) => {
   const app = new App({ outdir, context: sampleContext, builtinCloudFormationValidation: false })

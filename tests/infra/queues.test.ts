@@ -22,7 +22,7 @@ const watched = (metric: string): string[] =>
     .map(({ Value }) => Value)
 const redrive = z.object({ deadLetterTargetArn: z.json(), maxReceiveCount: z.int().min(2).max(10) })
 
-test('the queues are the declared ones, and each queue, stream and schedule has dead letters', () => {
+test('the queues are the declared ones, and each queue, stream and schedule has a dead-letter queue', () => {
   expect(work.map(nameOf).sort()).toEqual(allQueues().map(queueName).sort())
   const others = ['figures-dlq', 'outbox-dlq', 'schedules-dlq']
   expect(dead.map(nameOf).sort()).toEqual([...allQueues().map(deadLettersName), ...others].sort())
@@ -37,7 +37,7 @@ test.each(allQueues().map((declared) => [declared.name, declared] as const))(
   },
 )
 
-test('the relay may send to the outbox queues, the change queue and its own dead letters', () => {
+test('the relay may send to the outbox queues, the change queue and its own dead-letter queue', () => {
   const relay = ofType(resources, 'AWS::Lambda::Function').find(
     ({ metadata }) => metadata['dockside:name'] === 'relay-outbox',
   )
@@ -135,7 +135,7 @@ describe('the event source mappings', () => {
     }
   })
 
-  test('let the relay read new outbox items of the stream, bisect failed batches, and send records that keep failing to dead letters', () => {
+  test('let the relay read new outbox items of the stream, bisect failed batches, and send records that keep failing to its dead-letter queue', () => {
     const relay = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'relay-outbox')?.properties
     expect(relay).toMatchObject({
       BisectBatchOnFunctionError: true,
@@ -170,7 +170,7 @@ describe('the event source mappings', () => {
       if (usual !== undefined) expect(when).toEqual(['status'])
   })
 
-  test('let the fold read all records that affect the figures, and move failed records to dead letters after five retries', () => {
+  test('let the fold read all records that affect the figures, and move failed records to its dead-letter queue after five retries', () => {
     const fold = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'fold-figures')?.properties
     expect(fold).toMatchObject({
       BisectBatchOnFunctionError: true,
@@ -205,7 +205,7 @@ test('the import knows the number of tries of its queue', () => {
   expect(redrive.parse(imports?.properties.RedrivePolicy).maxReceiveCount).toBe(IMPORT_RECEIVES)
 })
 
-test('daily and monthly jobs run in the time zone of the warehouses, and all jobs receive their scheduled time', () => {
+test('daily and monthly jobs run in New York time, and all jobs receive their scheduled time', () => {
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').map(({ properties }) => properties)
   expect(schedules.map(({ Name, ScheduleExpression }) => `${Name} ${ScheduleExpression}`).sort()).toEqual([
     'daily cron(30 0 * * ? *)',
@@ -230,9 +230,9 @@ test('daily and monthly jobs run in the time zone of the warehouses, and all job
   }
 })
 
-test('a job that fails all tries is sent to the dead letters of the schedules', () => {
+test('a job that fails all tries is sent to the dead-letter queue of the schedules', () => {
   const schedules = dead.find((queue) => nameOf(queue) === 'schedules-dlq')
-  // The site check needs no dead letters, since it runs again soon.
+  // The site check needs no dead-letter queue, since it runs again soon.
   const configs = ofType(resources, 'AWS::Lambda::EventInvokeConfig')
     .filter(({ stack }) => stack !== 'dockside-prod-site')
     .map(({ properties }) => properties)

@@ -113,7 +113,7 @@ test('the edge functions use only syntax that CloudFront supports', () => {
   for (const [text = '', syntax] of foreign) expect(foreignSyntax(text)).toContain(syntax)
 })
 
-test('no error page replaces an answer of the API, and no error is cached', () => {
+test('no error page replaces a response of the API, and no error is cached', () => {
   const config = z.object({
     CustomErrorResponses: z.array(z.object({ ErrorCode: z.int(), ErrorCachingMinTTL: z.int() }).strict()),
   })

@@ -209,7 +209,7 @@ describe('the user pool', () => {
     expect(client.ExplicitAuthFlows).not.toContain('ALLOW_REFRESH_TOKEN_AUTH')
   })
 
-  test('accepts plain passwords, and issues tokens valid for a day, in a local stack', () => {
+  test('accepts passwords without SRP, and issues tokens valid for a day, in a local stack', () => {
     const local = only(cloud(localConfig('http://127.0.0.1:8080')), 'AWS::Cognito::UserPoolClient').properties
     expect(local.ExplicitAuthFlows).toEqual(
       expect.arrayContaining(['ALLOW_USER_PASSWORD_AUTH', 'ALLOW_REFRESH_TOKEN_AUTH']),

@@ -111,7 +111,7 @@ describe('a GET call', () => {
     ['levels=1,x', 'levels.1'],
     ['shelfNos=nonsense', 'shelfNos.0'],
     ['label=a&label=b', 'label'],
-  ])('refuses ?%s and names %s', async (query, path, message?: string) => {
+  ])('is refused with ?%s, naming %s', async (query, path, message?: string) => {
     const { status, errors } = await ask(`/shelves?${query}`)
     const reasonFields = { reason: expect.stringMatching(/./), params: expect.any(Object) }
     expect([status, errors]).toEqual([400, [{ path, message: message ?? expect.stringMatching(/./), ...reasonFields }]])
@@ -123,7 +123,7 @@ describe('a GET call', () => {
     }
   })
 
-  it('refuses to send a field value that would change the path', async () => {
+  it('is not sent with a field value that would change the path', async () => {
     for (const label of ['', '.', '..']) {
       await expect(client().shelfByLabel({ label }), label).rejects.toMatchObject({
         status: 400,
@@ -134,7 +134,7 @@ describe('a GET call', () => {
   })
 
   it.each(['/shelves/by-label/%', '/shelves/by-label/%zz', '/shelves/by-label/%ff', '/shelves?label=%zz'])(
-    'answers 400 for the broken escape in %s',
+    'is answered with 400 for the broken escape in %s',
     async (path) => {
       expect(await ask(path)).toMatchObject({ status: 400, result: null, message: expect.stringContaining('escape') })
     },

@@ -26,7 +26,7 @@ describe('a group', () => {
     expect(noted('began', 'stumbles')).toEqual(names('stumbles', 1, 2, 2, 2, 3, 4))
   })
 
-  it('continues after a message moves to the dead letters, and loses no other message', async () => {
+  it('continues after a message moves to the dead-letter queue, and loses no other message', async () => {
     await send(...stepsOf('poisoned', 4, { 2: -1 }))
     await done('poisoned', 3)
     expect(noted('done', 'poisoned')).toEqual(names('poisoned', 1, 3, 4))

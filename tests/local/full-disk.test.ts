@@ -66,7 +66,7 @@ describe('queues and buckets on a full disk', () => {
     expect([...queue.inflightMessages.values()].map(({ message }) => message.approximateReceiveCount)).toEqual([1, 1])
   })
 
-  it('keep a message that could not be moved to the dead letters', () => {
+  it('keep a message that could not be moved to the dead-letter queue', () => {
     const dead = make('dead')
     const queue = make('poison', {
       RedrivePolicy: JSON.stringify({ maxReceiveCount: 1, deadLetterTargetArn: dead.arn }),
@@ -81,7 +81,7 @@ describe('queues and buckets on a full disk', () => {
     expect([queue.messages.length, dead.messages.length]).toEqual([0, 1])
   })
 
-  it('keep all messages of a batch in flight if the end of one could not be stored', async () => {
+  it('keep all messages of a batch in flight if the deletion of one could not be stored', async () => {
     const queue = make('batch')
     for (const body of ['one', 'two']) queue.enqueue(SqsStore.createMessage(body))
     const handles = queue.dequeue(10).map(({ ReceiptHandle }) => ReceiptHandle)

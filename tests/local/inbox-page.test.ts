@@ -29,7 +29,7 @@ afterAll(async () => {
   await browser.close()
 })
 
-it('shows an email without running its scripts', async () => {
+it('the inbox shows an email without running its scripts', async () => {
   await page.goto(stack.info.inbox)
   await page.getByRole('button', { name: 'Toggle HTML view' }).press('Enter')
   const mail = page.frameLocator('.email-html iframe')
@@ -40,7 +40,7 @@ it('shows an email without running its scripts', async () => {
   expect(await page.locator('.email').evaluate((mailBox) => getComputedStyle(mailBox).borderRadius)).toBe('8px')
 })
 
-it('has buttons that work under the content security policy of the site', async () => {
+it('the inbox has buttons that work under the content security policy of the site', async () => {
   await page.goto(stack.info.inbox)
   const text = page.getByText('Plain', { exact: true })
   await text.waitFor({ state: 'hidden' })

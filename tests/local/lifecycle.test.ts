@@ -142,7 +142,7 @@ describe('a data folder across starts', () => {
     const second = await boot()
     await putRow(second, 'two')
     const host = hostOf(second)
-    // The main process is suspended first; otherwise it would end the table engine when the host is killed.
+    // The main process is suspended first; otherwise it would stop the table engine when the host is killed.
     process.kill(second.process.pid ?? 0, 'SIGSTOP')
     process.kill(host, 'SIGKILL')
     process.kill(second.process.pid ?? 0, 'SIGKILL')
@@ -162,7 +162,7 @@ describe('a data folder across starts', () => {
     )
   })
 
-  describe('with --dev', () => {
+  describe('used by a stack with --dev, which', () => {
     const devStack = async () => {
       if (running?.process.spawnargs.includes('--dev')) return running
       await running?.stop()
@@ -176,7 +176,7 @@ describe('a data folder across starts', () => {
     })
   })
 
-  it('has no process left after the stop', async () => {
+  it('is used by no process after the stop', async () => {
     const last = await stackNow()
     expect(await last.stop()).toBe(0)
     running = undefined

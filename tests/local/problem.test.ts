@@ -36,7 +36,7 @@ describe('failures reported for a batch', () => {
   })
 })
 
-it('a name is locked for a minute after 20 failed attempts, which a successful sign-in clears', () => {
+it('a user name is locked for a minute after 20 failed attempts; a successful sign-in resets their number', () => {
   let now = 0
   const limit = signInLimit(() => now)
   for (let tries = 0; tries < 20; tries += 1) limit.wrong('anna')

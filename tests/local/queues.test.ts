@@ -22,7 +22,7 @@ const waiting = async (name: string): Promise<number> => {
 const seen = (body: string) =>
   traced(stack.traceFile, 'message').filter((value) => JSON.stringify(value).includes(`"${body}"`))
 
-it('deletes processed messages and moves repeatedly failing ones to the dead letters', async () => {
+it('processed messages are deleted, and repeatedly failing ones are moved to the dead-letter queue', async () => {
   for (const body of ['good-1', 'bad', 'good-2']) await send(body)
   await until('the bad message among the dead letters', async () => (await waiting('work-dlq')) === 1)
   expect(await waiting('work')).toBe(0)
@@ -36,7 +36,7 @@ it('deletes processed messages and moves repeatedly failing ones to the dead let
   expect(Messages?.[0]?.Body).toBe('bad')
 })
 
-it('retries a whole batch if the function throws', async () => {
+it('a whole batch is retried if the function throws', async () => {
   const before = await waiting('work-dlq')
   await send('worse')
   await until('the worse message among the dead letters', async () => (await waiting('work-dlq')) === before + 1)

@@ -26,7 +26,7 @@ beforeAll(async () => {
 })
 afterAll(() => stack.stop())
 
-it('starts with less than 10 s of CPU time', async () => {
+it('the stack starts with less than 10 s of CPU time', async () => {
   expect(workOf(stack.process.pid)).toBeLessThan(10)
   expect((await fetch(`${stack.baseUrl}/health`)).status).toBe(200)
 })
@@ -82,7 +82,7 @@ it('other roles need no second factor', async () => {
   expect((await api.warehouses.listWarehouses({})).total).toBeGreaterThan(0)
 })
 
-it('leaves no process or folder behind', async () => {
+it('the stack leaves no process or folder behind', async () => {
   expect(await stack.stop()).toBe(0)
   expect(processesOf(stack)).toEqual([])
   expect(existsSync(stack.info.dataDir)).toBe(false)

@@ -116,7 +116,7 @@ const register = async (address: string, userName: string): Promise<void> => {
 }
 
 it(
-  'restores the store to a given second, after which people can continue',
+  'a restore returns the store to a given second, after which people can continue',
   async () => {
     const [doctor, nurse, house] = await people()
     if (!doctor || !nurse || !house) throw new Error('Nobody signed in')
