@@ -126,7 +126,7 @@ const checkInbound =
     const before = await read()
     const open = await readAll(table, inboundType, takesOfCompany(doctorNo, 'open'))
     const mine = open.filter((take) => take.productNo === productNo)
-    // The index may lag behind the table, so it only lists the takes; their figures are read from the table.
+    // The index may lag behind the table, so it is used only to list the takes; their figures are read from the table.
     const takes = await table.batchGet(
       mine.map((take) => inboundRef(take)),
       { consistent: true },

@@ -4,8 +4,8 @@ import { productTotalsItem } from './items/stock-level.items.ts'
 import { entriesOf, type Posting, verb } from './posting/posting.ts'
 
 /**
- * Records a corrected UPC; belongs in the commit that corrects it. That commit fails with `refusal` while units are
- * inbound or unclaimed. Afterwards, takes and confirmations with the old UPC fail.
+ * Returns the intent that records a corrected UPC, for the commit that corrects the product. That commit fails with
+ * `refusal` while units are inbound or unclaimed. Afterwards, takes and confirmations with the old UPC fail.
  */
 export const correctUpc = (
   { doctorNo, productNo }: { doctorNo: string; productNo: string },

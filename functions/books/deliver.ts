@@ -6,7 +6,7 @@ import { amountOf, moveUnits } from './takes.ts'
 import { type LotChange, type LotKind, lotNoOf, unitsOf } from './values/lots.ts'
 import type { Movement, Refs } from './values/movements.ts'
 
-/** Units of a delivery that share one kind of lot. `row`: the confirmed row they are claimed from. */
+/** Units of a delivery, and the kind of lot that they are added to. `row`: the confirmed row they are claimed from. */
 export type DeliveryPart = LotKind & { qty: number; row?: BookedRow }
 
 interface Common {
@@ -31,7 +31,7 @@ export interface Delivered {
   /** Units of the take after the commit. */
   take: TakeFigures
   quantity: number
-  /** Change of the nurse's balance. */
+  /** Change to the nurse's balance. */
   amount: Money
   /** The nurse's balance after the commit. */
   balance: Money

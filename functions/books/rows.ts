@@ -27,7 +27,7 @@ export const confirm = verb((posting: Posting, { place, rows, refNo, held }: Row
   }
 })
 
-/** Returns confirmed rows to To Confirm. Refuses (409) if any of their units has been claimed. */
+/** Returns confirmed rows to the list To Confirm. Refuses (409) if any of their units has been claimed. */
 export const reverse = verb(
   (
     posting: Posting,

@@ -13,7 +13,7 @@ const deps = { ...baseDeps(), queues: sqsQueues(sqs()), queueUrl: env('FEES_QUEU
 
 /**
  * Queue `fees`. A message covers some of the days and bills of one warehouse, a request for many warehouses, or part of
- * a calculation of drafted rates.
+ * a calculation with drafted rates.
  */
 export const handler = queueHandler(
   feeQueue,

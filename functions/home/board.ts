@@ -10,8 +10,8 @@ const HOUR_MS = 3_600_000
 export interface BoardDay {
   today: Day
   /**
-   * Starts of the hours in UTC, 'yyyy-MM-ddThh'. In zones whose offset is not a whole number of hours, all UTC hours
-   * that overlap the day.
+   * Starts of the hours in UTC, 'yyyy-MM-ddThh'. In zones whose offset is not a whole number of hours, includes all UTC
+   * hours that overlap the day.
    */
   hours: readonly string[]
 }

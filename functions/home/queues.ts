@@ -77,7 +77,7 @@ export const ownQueues = async (deps: Deps, actor: MaybeCompanyActor): Promise<Q
     ? [{ queue: 'invitations', ...(await foundUpTo(await waitingInvitations(deps, actor))) }]
     : []
 
-/** Counts a range up to the limit of queues. One additional item is read to detect whether more items exist. */
+/** Counts a range up to the limit for queues. One additional item is read to detect whether more items exist. */
 const upTo = async ({ table }: Pick<Deps, 'table'>, range: Range): Promise<Count> => {
   const { count, more } = await table.count(range, { limit: QUEUE_COUNTED_TO + 1 })
   return { count: Math.min(count, QUEUE_COUNTED_TO), more }

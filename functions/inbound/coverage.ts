@@ -51,7 +51,7 @@ export const uncoveredOf = async (
   return { units, reported: Math.max(0, unnumbered - units), lapse: countLapse(take, { units: inReports }) }
 }
 
-/** Assigns reported units to the oldest takes. Returns the units of each take that remain uncovered. */
+/** Assigns reported units to takes, oldest first. Returns the units of each take that remain uncovered. */
 const assigned = (takes: readonly Inbound[], reported: number): [string, number][] => {
   let remaining = reported
   return takes.map((take) => {
@@ -65,7 +65,7 @@ const assigned = (takes: readonly Inbound[], reported: number): [string, number]
 const nameOf = ({ doctorNo, userNo, productNo, warehouseNo }: Inbound): string =>
   [doctorNo, userNo, productNo, warehouseNo].join()
 
-/** Owner and location of goods. */
+/** The company, nurse, product and warehouse of goods. */
 export interface Place {
   doctorNo: string
   userNo: string

@@ -63,7 +63,7 @@ const oneTake = (
     ({ inboundNo }) => ({ at: inboundNo, ...inboundItem.key(of) }),
   )
 
-// The company can find a take of any status by its number; a nurse only finds their own takes with the status of the
+// The company can find a take of any status by its number; a nurse finds only their own takes with the status of the
 // list.
 const isListed = (take: Inbound, { role, userNo }: CompanyActor, status: InboundStatus): boolean =>
   role === 'nurse' ? take.status === status && take.userNo === userNo : true

@@ -27,8 +27,8 @@ export const bookedTake = (
 })
 
 /**
- * A take to be created. `made`: creates the error for the case that an earlier run of the same call has created the
- * take, for numbers derived from the call (`takeNo`). It is a function because creating an error captures its stack.
+ * A take to be created. `made`: creates the error to raise if an earlier run of the same call has created the take;
+ * only for numbers derived from the call (`takeNo`). It is a function because creating an error captures its stack.
  */
 export const newTake = (
   take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'rev'>,

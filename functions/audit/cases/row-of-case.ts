@@ -12,7 +12,7 @@ import {
 } from '../../tracking-rows/public.ts'
 import type { AuditRun } from '../audit-run.ts'
 
-/** The tracking row of a case, in its current state or, if it was removed, in its last state. */
+/** Events and products of the tracking row of a case; for a removed row, until its removal. */
 export interface RowOfCase {
   /** True if all events of the row could be read. */
   hasAllEvents: boolean

@@ -2,7 +2,7 @@ import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { MixedClaim, MixedItem, MixedPackage } from '../../mixed-packages/public.ts'
 import { type Breach, Findings } from '../breach.ts'
 
-/** Units that a claim added to stock. */
+/** Units that a distributed claim added to stock; 0 for any other claim. */
 export const unitsStocked = ({ status, distribution }: MixedClaim): number =>
   status === 'distributed' ? (distribution?.qty ?? 0) : 0
 

@@ -54,7 +54,7 @@ const checkBatch =
     for (const place of ['toConfirm', ...CONFIRMED_PLACES] as const) {
       const range = rowsOfBatch({ doctorNo, warehouseNo: before.warehouseNo, batchNumber }, place)
       for await (const page of pagesOf(table, trackingRowType, range)) {
-        // The index may lag behind the table, so it only lists the rows; their status is read from the table.
+        // The index may lag behind the table, so it is used only to list the rows; their status is read from the table.
         for (const row of await table.batchGet(page.map(trackingRowRef), { consistent: true })) {
           if (row?.batchNumber === batchNumber) rows.set(row.cwId, row)
         }

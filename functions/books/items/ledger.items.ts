@@ -24,7 +24,7 @@ export const accountItem = itemType({
     openUnits: z.int().default(0),
     /** Money: value of the outstanding units. */
     openAmount: z.int().default(0),
-    /** Units delivered in total, less reversed ones. */
+    /** Units delivered in total, minus reversed ones. */
     deliveredUnits: z.int().default(0),
     /** Money credited for the delivered units. */
     deliveredAmount: z.int().default(0),

@@ -74,7 +74,7 @@ export const productTotalsItem = itemType({
     upc: z.string().optional(),
     /** Number of offers of the product that are stored as open. */
     openOffers: z.int().default(0),
-    /** Pending inventory reports; while there are any, the product cannot be deleted. */
+    /** Number of pending inventory reports; while there are any, the product cannot be deleted. */
     pendingReports: z.int().default(0),
     /** True once the product is deleted. Deletion is permanent, and the figures no longer change. */
     deleted: z.boolean().optional(),
@@ -84,6 +84,6 @@ export const productTotalsItem = itemType({
 export type ProductTotals = z.output<typeof productTotalsItem.schema>
 
 export type ShownFigures = z.output<typeof shownFigures>
-/** The figures of a product that lists show: a third of the attributes of its totals. */
+/** The figures of a product that lists show. Only these attributes of its totals are read. */
 export const shownFiguresRef = (of: { doctorNo: string; productNo: string }) =>
   partRef(productTotalsItem, of, shownFigures)

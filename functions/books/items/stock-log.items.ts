@@ -24,7 +24,10 @@ export const stockLogItem = itemType({
     qty: z.int(),
     destStock: z.int(),
     movement: z.enum(MOVEMENTS),
-    /** The document that caused the change; for deliveries and their reversals, the take, if any. */
+    /**
+     * The document that caused the change; for deliveries and their reversals, the take, or the claim if there is no
+     * take.
+     */
     refNo: z.string(),
     refs: refs.default({}),
     userNo: z.string(),
@@ -61,7 +64,7 @@ export const productLogOf = (doctorNo: string, productNo: string, bizType: BizTy
 })
 /**
  * The complete log of a product as one range per movement type. Rows of earlier releases also have an entry in gsi1,
- * which is no longer written and never read.
+ * which is no longer written and is never read.
  */
 export const productLogsOf = (doctorNo: string, productNo: string): IndexRange[] =>
   Object.keys(BIZ_TYPES)

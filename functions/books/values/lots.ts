@@ -33,9 +33,9 @@ export const lotChange = z.object({ lotNo: z.string(), qty: z.int() })
 export type LotChange = z.output<typeof lotChange>
 
 /**
- * Maximum number of lots of one level: about 45 KB of an item, whose limit is 400 KB. A level with a new lot every day
- * reaches it after a year; its two oldest lots are then merged and charged from the later of their first days of
- * charging.
+ * Maximum number of lots of one level. They take about 45 KB; an item is limited to 400 KB. A level with a new lot
+ * every day reaches it after a year; its two oldest lots are then merged and charged from the later of their first days
+ * of charging.
  */
 export const MAX_LOTS = 366
 

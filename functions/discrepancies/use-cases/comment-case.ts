@@ -93,9 +93,9 @@ interface NewComment {
 }
 
 /**
- * Intents of a comment or photos. An open case then waits for the other sides; a case with a proposal still waits for
- * its answer. Only sides that the case was not already waiting for are notified, so that a quick exchange of comments
- * does not flood them with notifications.
+ * Intents that add a comment or photos. An open case then waits for the other sides; a case with a proposal still waits
+ * for its answer. Only sides that the case was not already waiting for are notified, so that a quick exchange of
+ * comments does not flood them with notifications.
  */
 const commentIntents = async (
   deps: Deps,

@@ -19,7 +19,7 @@ export interface ShipmentFee {
   amount: Money
   /** The warehouse admin to whom the fee is owed. */
   adminNo: string
-  /** Present once the month has ended. */
+  /** The bill for that month; absent while the month has not ended. */
   bill: Bill | undefined
 }
 

@@ -38,7 +38,7 @@ export const refuseUnpayable = (bill: Bill): void => {
 export interface BillChange {
   status: Exclude<BillStatus, 'created'>
   by: By
-  /** The payment that was requested or made for the bill. */
+  /** The new payment request; set only if the bill becomes requested. */
   request?: Pick<NonNullable<Bill['request']>, 'paymentNo' | 'bankNo' | 'note'>
   /** The company's note on its payment, as sanitized HTML. */
   paidNote?: string

@@ -15,9 +15,9 @@ export type PricesAt = (at: string) => Promise<DayPrices | undefined>
 
 /**
  * Returns the prices of a company's warehouse at any instant. The day is in the warehouse's time zone at that instant;
- * the rate card is that of the admin who runs the warehouse at the end of that day, as in force then. Cards are read
- * once, on demand. `asOf`: excludes rates saved after this instant; by default, all saved rates are used. `change`:
- * returns the card to use instead of the saved one.
+ * the rate card is that of the admin who runs the warehouse at the end of that day, with the rates in force at that
+ * time. Cards are read once, on demand. `asOf`: excludes rates saved after this instant; by default, all saved rates
+ * are used. `change`: returns the card to use instead of the saved one.
  */
 export const pricesOf = async (
   deps: Reading,

@@ -24,7 +24,7 @@ const MAX_ROWS = 16
 
 /**
  * Reprices the events of several days of one month at the rates in force at the end of each day. Until a day has ended,
- * neither its rates nor the admin who runs the warehouse are final. Returns the number of changed rows. Rows of a paid
+ * neither its rates nor the admin who runs the warehouse is final. Returns the number of changed rows. Rows of a paid
  * month stay unchanged.
  */
 export const repriceDays = async (

@@ -18,7 +18,7 @@ interface Ending {
 }
 
 /**
- * Intents of one commit that close a request that was just read: the payment, the bill, and the notification of the
+ * Intents of one commit that close a request that was just read: the payment, the bill, and the notification to the
  * other side. If the bill was rebuilt after the request, it can be paid only if both amounts are equal (409 otherwise).
  */
 export const settled = (

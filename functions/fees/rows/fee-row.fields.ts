@@ -44,7 +44,7 @@ export const eventFigures = {
   eventNo: z.string(),
   /** Time of the event. */
   at: z.string(),
-  /** Day of the event, whose rates price it. `day` is later if that month was already paid. */
+  /** Day of the event, at whose rates the event is priced. `day` is later if that month was already paid. */
   eventDay: z.string(),
   /** False for an event that costs nothing or has no price yet. */
   isCharged: z.boolean(),

@@ -23,7 +23,7 @@ export const feeRunItem = itemType({
     unpriced: z.int(),
     /** Money: sum of all fees of the day or month. */
     total: z.int(),
-    /** Reason of the last failure, or of missing prices. */
+    /** Reason for the last failure, or for missing prices. */
     error: reason.optional(),
     /** The person who requested the run; absent for a scheduled run. */
     askedBy: z.string().optional(),

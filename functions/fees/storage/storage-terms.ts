@@ -26,7 +26,7 @@ interface Of {
   warehouseNo: string
 }
 
-/** Replaces rates in the card of a company with a warehouse admin. */
+/** Replaces rates in a company's card. `adminNo`: the warehouse admin who charges these rates. */
 export type CardChange = (card: CardVersions, adminNo: string) => CardVersions
 const AS_SAVED: CardChange = (card) => card
 

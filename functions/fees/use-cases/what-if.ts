@@ -27,7 +27,7 @@ import { whatIfCompaniesList } from '../what-if/what-if-companies.source.ts'
 export const startWhatIf: UseCase<typeof fees.calls.startWhatIf> = async (deps, actor, input) =>
   start(deps, actor, { adminNo: await adminInScope(deps, actor, input) }, await draftFromWire(deps, input))
 
-/** Starts a calculation of last month's fees under a draft of one company's rates with a warehouse admin. */
+/** Starts a calculation of last month's fees under a draft of the rates that a warehouse admin charges one company. */
 export const startCompanyWhatIf: UseCase<typeof fees.calls.startCompanyWhatIf> = async (deps, actor, input) =>
   start(deps, actor, await adminOfCompany(deps, actor, input), await draftFromWire(deps, input))
 

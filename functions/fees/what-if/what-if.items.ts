@@ -5,7 +5,7 @@ import { DAY, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
-/** Money: actual cost, cost with the current rates, and cost with the draft. */
+/** Money: actual cost, cost at the current rates, and cost with the draft. */
 export const costs = { cost: z.int(), costNow: z.int(), costDrafted: z.int() }
 
 /** A draft as stored; its fees are Money. */
@@ -93,7 +93,7 @@ export const whatIfCompanyItem = itemType({
 })
 export type WhatIfCompany = z.output<typeof whatIfCompanyItem.schema>
 
-/** All companies of a calculation, or those from a company number on. */
+/** All companies of a calculation, or those starting with a company number. */
 export const whatIfCompaniesOf = (whatIfNo: string, from?: string): Range => ({
   pk: `WHATIF#${whatIfNo}`,
   ...(from === undefined ? { prefix: COMPANY } : { from: `${COMPANY}${from}`, to: `${COMPANY}~` }),

@@ -25,8 +25,9 @@ import {
 type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * Tracking numbers submitted to the company, newest first: with one status or all, to one warehouse or all, submitted
- * between two days of `timeZone`. `tracking`, a complete number or its last six characters, narrows the list further.
+ * Tracking numbers submitted to the company, newest first: with one status or all, to one warehouse or all, and
+ * submitted between two days in `timeZone`. `tracking`, a complete number or its last six characters, narrows the list
+ * further.
  */
 export const submittedNumbersList = (
   deps: Deps,

@@ -22,7 +22,7 @@ type Accepted = Output<typeof inbound.calls.acceptPair>
 
 /**
  * 1. Read the take, both numbers and the warehouse's rows of the parcel.
- * 2. Refuse if the unseen number was removed or has been seen, if the parcel has no units left, or if another nurse
+ * 2. Refuse if the unseen number was removed or has been seen, if the parcel has no unclaimed units, or if another nurse
  *   submitted its number.
  * 3. One transaction: the parcel's number replaces the old one in the take, as matched, and the old one is freed. Both
  *   numbers and a claimable row must be unchanged since the read, so that a concurrent claim, reversal, removal or

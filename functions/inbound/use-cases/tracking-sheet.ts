@@ -32,7 +32,7 @@ import { openTake, storedForm } from '../submitted/submit-lines.ts'
 
 /**
  * Maximum number of bytes of sheet data. Reading this much takes a third of a call's time; reading 500 rows twice takes
- * a hundredth of it.
+ * a hundredth of a call's time.
  */
 const MAX_READ = 80 * 2 ** 20
 

@@ -14,7 +14,7 @@ import { recordHealth } from './record-health.ts'
 
 export interface DeliveryDeps extends Deps {
   post: (posting: Omit<Posting, 'isAllowed' | 'patience'>) => Promise<Posted>
-  /** Returns a random number from 0 to 1. */
+  /** Returns a random number that is at least 0 and less than 1. */
   chance: () => number
 }
 

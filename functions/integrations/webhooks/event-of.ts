@@ -24,7 +24,10 @@ export const eventOf = ({ type, is: stored, was: storedBefore }: ChangeMessage):
   return { doctorNo: String(doctorNo), type: event, data: EVENT_DATA[event].parse(dataOf(is)) }
 }
 
-/** Packing of the types that are stored packed. The relay serves all domains and forwards items as they are stored. */
+/**
+ * Packing of the item types that are stored in packed form. The relay serves all domains and forwards items as they are
+ * stored.
+ */
 const PACKED: Partial<Record<ChangeMessage['type'], Packing | undefined>> = {
   Inbound: inboundType.packing,
 }

@@ -36,8 +36,8 @@ const TYPES: Record<DeliveryMethod, DeliveryType> = {
 }
 
 /**
- * Deliveries to the company and their reversals, which are ledger rows and never altered. Reads the shortest range for
- * the query (tracking number, product, nurse or company) and filters by the remaining conditions.
+ * Deliveries to the company and their reversals. Both are ledger rows, which are never altered. Reads the shortest
+ * range for the query (tracking number, product, nurse or company) and filters by the remaining conditions.
  */
 export const inboundHistoryList = async (
   deps: Deps,

@@ -119,8 +119,8 @@ const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows
 }
 
 /**
- * Number of intents of a commit for parcels. Five of the 100 are needed for the batch, the warehouse, its place, and
- * the call's count and package numbers.
+ * Number of a commit's intents that parcels may use. Five of the 100 are needed for the batch, the warehouse, its
+ * place, and the call's count and package numbers.
  */
 const ROOM = 95
 const READS_AT_ONCE = 10

@@ -67,7 +67,8 @@ const productOf = async (
   const ranges = productNo === undefined ? productsUnderUpc(doctorNo, upc) : []
   const listed = (await Promise.all(ranges.map((range) => readAll(table, productItem, range)))).flat()
   const numbers = productNo === undefined ? listed.map((product) => product.productNo).sort() : [productNo]
-  // The index may lag, so it only yields the product numbers; the products are read from the table.
+  // The index may lag behind the table, so it is used only to find product numbers; the products are read from the
+  // table.
   const found = await table.batchGet(
     numbers.map((one) => ref(productItem, { doctorNo, productNo: one })),
     { consistent: true },
