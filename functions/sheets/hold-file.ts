@@ -21,9 +21,9 @@ export interface HeldFile {
 const MEGABYTE = 2 ** 20
 
 /**
- * Provides the workbook as a file, because a zip is read from its end. A given path is used as it is; a stream is
- * written to the temporary folder. Refuses an empty file, and stops writing at `maxBytes` to refuse a larger one.
- * Errors of the stream are rethrown: they come from the bucket, so a retry may help.
+ * Provides the workbook as a file, because a zip is read from its end. A file given by its path is used in place; a
+ * stream is written to the temporary folder. Refuses an empty file, and stops writing at `maxBytes` to refuse a larger
+ * one. Errors of the stream are rethrown: they come from the bucket, so a retry may help.
  */
 export const holdFile = async (source: Readable | string, maxBytes: number): Promise<HeldFile> => {
   if (typeof source === 'string') return checked(source, maxBytes, async () => {})

@@ -30,8 +30,8 @@ export class RequestHash {
   }
 }
 
-// Cached by object: the key that signs the requests of a day is always the same object, and the account's secret is the
-// same string until it is rotated.
+// Keys are cached by object, because the key that signs the requests of a day is always the same object. The account's
+// secret is the same string until it is rotated.
 const keys = new WeakMap<object, KeyObject>()
 let ofText: { text: string; key: KeyObject } | undefined
 

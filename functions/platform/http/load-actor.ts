@@ -31,9 +31,9 @@ export interface Asked {
 }
 
 /**
- * Loads the caller as currently stored, in one read: account, link to the named company, the company's own account, the
- * answer stored under the call's key, and the items that the call is going to read (`ahead`). A disabled account, a
- * blocked link or a disabled company takes effect from the next call on.
+ * Loads the caller's current state in one read: the account, the link to the named company and the company's own
+ * account. The same read returns the answer stored under the call's key and the items that the call is going to read
+ * (`ahead`). A disabled account, a blocked link or a disabled company takes effect from the next call on.
  */
 export const loadActor = async (
   table: Table,

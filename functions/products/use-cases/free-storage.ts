@@ -24,8 +24,9 @@ import { type FreeStorage, type Product, productItem } from '../products.items.t
 type Listed = Output<typeof products.calls.listFreeStorage>['records'][number]
 
 /**
- * A page of products, of the named company or of all companies of an admin: those with their own free storage in the
- * admin's warehouses, and those with months entered by their company on which the admin has not decided yet.
+ * A page of products of the named company, or of all companies of an admin. It lists products with their own free
+ * storage in the admin's warehouses, and products with months entered by their company on which the admin has not
+ * decided yet.
  */
 export const listFreeStorage: UseCase<typeof products.calls.listFreeStorage> = async (deps, actor, input) => {
   const companies = await companiesInScope(deps, actor)

@@ -48,9 +48,9 @@ export interface Choices {
 }
 
 /**
- * Reads the choices. Refuses a UPC or row that is listed twice, an unknown product, a product with another UPC (its
- * units could never be claimed, because a claim compares UPCs, DEC-tracking-55), and a forced charge time if the user
- * may not set it.
+ * Reads the choices. Refuses a UPC or row that is listed twice, an unknown product, and a forced charge time if the
+ * user may not set it. Also refuses a product with another UPC: its units could never be claimed, because a claim
+ * compares UPCs (DEC-tracking-55).
  */
 export const readChoices = async (
   deps: Deps,

@@ -40,8 +40,8 @@ export interface PackConfirmed {
 
 /**
  * Confirms the rows of a pack in one transaction. It writes each row if its revision is unchanged, books the units
- * (bizType 4) and updates the batch's counts, provided that the warehouse is unchanged and each product still has the
- * UPC it was chosen for. Rows of mixed packages are left out, including rows not flagged yet and rows of a package
+ * (bizType 4) and updates the batch's counts. It fails if the warehouse has changed or a product no longer has the UPC
+ * for which it was chosen. Rows of mixed packages are left out, including rows not flagged yet and rows of a package
  * being created. The listed rows are used as they are until the call loses a race. After that they are read again, so
  * two people who confirm the same batch confirm each row once. Rows that were confirmed and reversed since they were
  * listed may need one more write; rows that no longer fit are moved to another pack.

@@ -15,7 +15,7 @@ import { type Batch, batchItem } from '../batches.items.ts'
 import { readBatch } from '../batches.ts'
 import { hasProduct, upcGroups } from '../confirm/upc-groups.ts'
 
-/** Maximum number of emails recorded per batch; the limit on emails counts those of a day. */
+/** Maximum number of emails recorded per batch, as many as the daily limit (`mailWait`) needs. */
 const REMEMBERED = 5
 
 /**
