@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOfModules, layerOf } from './chunk-layers.ts'
 import { findCycle } from './module-graph.ts'
 
-/** A graph of modules below /web/. `@` marks an import on demand. */
+/** A graph of modules below /web/. `@` marks a dynamic import. */
 const graph = (modules: Record<string, string>) => {
   const ids = new Map(
     Object.entries(modules).map(([path, imports]) => {
@@ -27,7 +27,7 @@ const filesOf = (modules: Record<string, string>): Record<string, string> => {
 }
 
 describe('the file of a module', () => {
-  it('is the entry for modules that the entry imports, and the shell for those that only the shell imports', () => {
+  it('is "start" for modules that the entry imports, and "shell" for those that only the shell imports', () => {
     const files = filesOf({
       'index.html': 'main.tsx @app/shell.tsx',
       'main.tsx': 'a.ts',
@@ -46,7 +46,7 @@ describe('the file of a module', () => {
     expect(files['screens/offers/offers-screen.tsx']).toBe('screens-offers-offers-screen')
   })
 
-  it('is separate for modules with forms, so that a screen without forms does not load them', () => {
+  it('is separate for modules that need forms, so that a screen without forms does not load them', () => {
     const files = filesOf({
       'index.html': '@screens/rates/rates-screen.tsx @screens/rates/rate-screen.tsx',
       'screens/rates/rates-screen.tsx': 'screens/rates/a.ts screens/rates/b.ts',

@@ -111,7 +111,7 @@ export const layerOf = (paths: readonly string[], inPackage: string | undefined)
 /** Characters of code in a module. */
 type CodeOf = (id: string) => number
 
-/** Screens with less than `SMALL_SCREEN` of code that no other root loads. */
+/** Screens with less than `SMALL_SCREEN` characters of code that no other root loads. */
 const smallScreens = (roots: ReadonlyMap<string, ReadonlySet<string>>, codeOf: CodeOf): Set<string> => {
   const sizes = new Map<string, number>()
   for (const [id, [root = '', ...others]] of roots) {

@@ -7,9 +7,9 @@ const GLOBAL_STYLES = /@cloudscape-design\/global-styles\/index\.css$/
 const FONT = /url\((["']?)data:[^;,]*(?:woff2?|octet-stream)[^;,]*;(?:charset=[^;,]*;)?base64,([A-Za-z0-9+/=]+)\1\)/g
 
 /**
- * Cloudscape's global styles carry eight fonts as base64: 135 KB gz of CSS that blocks the first paint. This plugin
- * writes each font to a file beside the build cache and points the style at it, so that a page fetches only the weights
- * it shows.
+ * Cloudscape's global styles contain eight fonts as base64: 135 KB (gzipped) of CSS that blocks the first paint. This
+ * plugin writes each font to a file beside the build cache and points the style at it, so that a page fetches only the
+ * weights it shows.
  */
 export const fontsToAssets = (folder: string): Plugin => ({
   name: 'dockside-fonts-to-assets',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 
 const MESSAGES = /@cloudscape-design\/components\/i18n\/messages\/all\.[\w-]+\.js$/
 
-/** Unused Cloudscape components with long texts, which make up half the size of a language. */
+/** Unused Cloudscape components with long texts, which make up half the size of a language's messages. */
 export const UNUSED_COMPONENTS = [
   'annotation-context',
   'code-editor',

@@ -4,8 +4,8 @@ const WRITERS = /zod\/v4\/core\/(?:to-json-schema|json-schema-processors)\.js$/
 const EXPORTED = /^export (?:const|function) (\w+)|^export \{ \w+ as (\w+) \}/gm
 
 /**
- * Every zod schema can describe itself as a JSON schema, which takes 8 KB gz of code. Only the generated documents need
- * that, never a browser: the build replaces this code with functions that throw.
+ * Every zod schema can describe itself as a JSON schema, which takes 8 KB (gzipped) of code. Only the generated
+ * documents need that, never a browser: the build replaces this code with functions that throw.
  */
 export const withoutJsonSchema = (): Plugin => ({
   name: 'dockside-without-json-schema',

@@ -1,5 +1,5 @@
 /**
- * The service worker. Without a network, it opens the screens that work offline (web/build/offline-worker.ts names
+ * The service worker. Without a network, it opens the screens that work offline (web/offline/offline-modules.ts names
  * them). With a network, every page and setting is requested from the site first, so that a release is seen
  * immediately. The build prepends `release`, so that each release is a different file to the browser, which installs it
  * beside the one in use. The page of a release is shown without a network only once everything that the page needs is

@@ -125,7 +125,7 @@ const Content = () => {
       </div>
       {isLeaving && <DelayedWaiting />}
       <Suspense fallback={<DelayedWaiting />}>
-        {/* State of a screen (chosen rows, a half-filled form) belongs to one company. */}
+        {/* The state of a screen (chosen rows, a half-filled form) belongs to one company: another remounts the screen. */}
         {useMayOpen() ? <Outlet key={company?.doctorNo} /> : <Navigate to="/404" replace />}
       </Suspense>
     </main>

@@ -8,8 +8,7 @@ interface Drawer {
 }
 
 /**
- * The menu over the page on small screens. It takes the focus when opened, returns it when closed, and closes on
- * Escape.
+ * The menu over the page on small screens. It takes focus when opened, returns it when closed, and closes on Escape.
  */
 export const useDrawer = (): Drawer => {
   const [open, setOpen] = useState(false)

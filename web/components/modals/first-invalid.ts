@@ -8,7 +8,7 @@ const INPUTS = [
   'button:not(:disabled)',
 ].join(', ')
 
-/** Resolves after the errors of a failed submit have been drawn. */
+/** Resolves after the errors of a failed submission have been drawn. */
 const onceDrawn = (): Promise<void> =>
   new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve())))
 

@@ -11,9 +11,9 @@ interface SchemaFormElementProps {
 }
 
 /**
- * The element of a form with a schema, which validates instead of the browser; Enter submits, or Ctrl+Enter in
- * multiline text. React passes events of a dialog on to the form that opened it, although the dialog is elsewhere in
- * the document: these events belong to the dialog and are ignored.
+ * The element of a form that is validated by a schema instead of the browser. Enter submits the form; in multiline
+ * text, Ctrl+Enter does. React passes events of a dialog on to the form that opened it, although the dialog is
+ * elsewhere in the document: these events belong to the dialog and are ignored.
  */
 export const SchemaFormElement = ({ id, ref, busy, onSubmit, children }: SchemaFormElementProps) => (
   <form

@@ -26,7 +26,7 @@ export const useReturnedFocus = (): void => {
 
 /**
  * Cloudscape's modal returns the focus itself as it leaves the page, and the browser then scrolls the whole opener into
- * view: a table jumps sideways, even below a second modal that replaces the first. The scroll positions from before are
+ * view: a table jumps sideways, even below a second modal that replaces the first. The previous scroll positions are
  * restored before the next frame is painted.
  */
 const keepScrolled = (opener: Element | null): void => {

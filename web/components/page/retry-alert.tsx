@@ -8,7 +8,7 @@ interface RetryAlertProps {
   onRetry: () => void
 }
 
-/** A failure, and the button that retries. */
+/** Shows an error, with a button that retries. */
 export const RetryAlert = ({ message, onRetry }: RetryAlertProps) => {
   const t = useTexts('components')
   const say = useSentences()

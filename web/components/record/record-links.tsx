@@ -37,7 +37,7 @@ export const PersonLink = ({ userName }: { userName: string }) =>
 interface WarehouseLinkProps {
   warehouseNo: string
   warehouse: string
-  /** True makes it narrower, for a list of many columns. */
+  /** True makes it narrower, for a list with many columns. */
   short?: boolean
 }
 

@@ -53,7 +53,7 @@ export const missingIn = ({ fields }: SheetLayout, draft: ColumnDraft): string[]
 export const dataRows = ({ rows }: SheetLayout, headerRow: number): SheetLayout['rows'] =>
   rows.filter(({ row }) => row > headerRow)
 
-/** Rows that may be the header, by their first cells; the first option means that there is no header. */
+/** Rows that may be the header, described by their first cells; the first option means that there is no header. */
 export const headerRowChoices = (
   { rows }: SheetLayout,
   t: TextsOf<'sheets'>,

@@ -17,7 +17,7 @@ interface ColumnsPreviewProps {
   fieldName: (field: string) => string
 }
 
-/** The first rows as they would be read. */
+/** Shows the first rows as they would be read with the chosen columns. */
 export const ColumnsPreview = ({ layout, draft, fieldName }: ColumnsPreviewProps) => {
   const t = useTexts('sheets')
   const chosen = layout.fields.flatMap(({ field }) => draft.fields.find((one) => one.field === field) ?? [])

@@ -25,7 +25,7 @@ interface DialogTableProps<T> {
   empty: string
   /** Adds a search field, which finds rows whose text contains the input. */
   find?: { label: string; text: (row: T) => string }
-  /** Controls beside the search. */
+  /** Controls beside the search field. */
   tools?: ReactNode
   /** True limits the results to a height of 400 px, in which they scroll. */
   low?: boolean

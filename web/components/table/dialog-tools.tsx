@@ -4,7 +4,7 @@ import styles from './dialog-table.module.css'
 
 interface DialogToolsProps {
   find?: { label: string; value: string; onSearch: (value: string) => void; pauseMs?: number } | undefined
-  /** Controls beside the search. */
+  /** Controls beside the search field. */
   children?: ReactNode
 }
 

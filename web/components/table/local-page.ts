@@ -2,7 +2,7 @@ import type { ListPage } from './resource-table-props.ts'
 import { sortRows } from './sort-rows.ts'
 import type { TableState } from './use-table.ts'
 
-/** One page of records that were all fetched together, sorted, in the form of a server list. */
+/** One page of sorted records that were all fetched together, in the form of a server list. */
 export const localPage = <T>(
   records: readonly T[],
   { columns, sort, paging: { current, size } }: Pick<TableState<T>, 'columns' | 'sort' | 'paging'>,

@@ -15,7 +15,7 @@ const MEGABYTE = 1024 * KILOBYTE
 export const showBytes = (bytes: number): string =>
   bytes < MEGABYTE ? `${whole.format(Math.ceil(bytes / KILOBYTE))} KB` : `${(bytes / MEGABYTE).toFixed(1)} MB`
 
-/** A money value of the API as '$1,234.50'; 4 decimals in fee detail. */
+/** A money value of the API as '$1,234.50'; with 4 decimals in fee details. */
 export const showAmount = (amount: number | undefined, decimals: 2 | 4 = 2): string => {
   if (amount === undefined) return NONE
   return inDollars(showMoney(moneyFromWire(amount), decimals))
@@ -43,7 +43,7 @@ export const showTime = (time: number): string => {
 /** A day has no time zone: 'yyyy-MM-dd', unchanged. */
 export const showDay = (day: string | undefined): string => day?.slice(0, 10) || NONE
 
-/** A company with the account of its doctor; only the account if the company has no name of its own. */
+/** The name of a company with its doctor's user name; only the user name if the company has no name of its own. */
 export const companyAccount = (company: string, userName: string): string =>
   company === '' || company === userName ? userName : `${company} (${userName})`
 

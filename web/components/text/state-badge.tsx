@@ -3,7 +3,7 @@ import { type BadgeColor, badgeClass } from './badge-class.ts'
 
 interface StateBadgeProps {
   color?: BadgeColor | undefined
-  /** True lets a state of several words wrap, in a table of many columns. */
+  /** True lets a state of several words wrap, in a table with many columns. */
   wraps?: boolean
   children: ReactNode
 }

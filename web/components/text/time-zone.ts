@@ -10,7 +10,10 @@ export const zoneAt = (instant: Date = new Date()): string => {
 
 let made: { format: Intl.DateTimeFormat; timeZone: string } | undefined
 
-/** Created once: a page of a list formats a hundred instants, and creating a format takes longer than all of them. */
+/**
+ * Created once: a page of a list formats a hundred instants, and creating a formatter takes longer than formatting all
+ * of them.
+ */
 const formatOfZone = () => {
   if (!made) {
     const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })

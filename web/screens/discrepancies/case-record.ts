@@ -12,7 +12,10 @@ export type CaseRecord = Output<Calls['listCases']>['records'][number]
 export type CaseDetail = Output<Calls['getCase']>
 export type CaseEvent = CaseDetail['events'][number]
 
-/** Domains that become stale after an entry in a case (AFTER_COMMENT) and after its resolution (AFTER_ANSWER). */
+/**
+ * Domains that become stale when an entry is added to a case (AFTER_COMMENT) and when the case is resolved
+ * (AFTER_ANSWER).
+ */
 export const AFTER_COMMENT: readonly Stale[] = ['discrepancies']
 export const AFTER_ANSWER: readonly Stale[] = [
   ...([

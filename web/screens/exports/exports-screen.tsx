@@ -12,7 +12,7 @@ import { exportColumns } from './export-columns.tsx'
 
 const POLL_MS = 2000
 
-/** The user's large exports: progress, then the file. */
+/** The user's large exports, each with its progress and, once it is done, its file. */
 export const ExportsScreen = () => {
   const t = useTexts('exports')
   const say = useSentences()

@@ -13,7 +13,7 @@ interface OverviewPageProps {
   children: ReactNode
 }
 
-/** Frame of all overviews: company name, refresh button and error. */
+/** Frame shared by all overviews: company name, refresh button and error. */
 export const OverviewPage = ({ query, children }: OverviewPageProps) => {
   const t = useTexts('home')
   const common = useTexts('components')

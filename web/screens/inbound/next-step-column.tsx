@@ -6,7 +6,7 @@ import { readyOf, type Take } from './take-record.ts'
 type Text = TextsOf<'inbound'>
 type Open = (take: Take) => void
 
-/** Handlers of a nurse's next steps with a take. */
+/** Handlers for a nurse's next steps on a take. */
 export interface NextSteps {
   open: Open
   claim: Open

@@ -14,7 +14,7 @@ interface ChoicesFieldProps<V extends FieldValues, Value extends string> extends
 
 /**
  * Checkboxes for a few dozen choices, all visible. The form value lists the chosen values in the order of the choices.
- * The error is shown above the first box, which gets the focus, since the last box may be two phone screens below.
+ * The error is shown above the first box, which gets focus, because the last box may be two phone screens below.
  */
 export const ChoicesField = <V extends FieldValues, Value extends string>(props: ChoicesFieldProps<V, Value>) => {
   const { choices, label } = props

@@ -15,7 +15,7 @@ import { useCompanyFilter } from '../tracking/use-company-filter.ts'
 
 type Unclaimed = Output<(typeof contracts)['mixed-packages']['calls']['unclaimedItems']>['records'][number]
 
-/** Maximum tracking numbers shown per row. */
+/** Maximum number of tracking numbers shown per row. */
 const FEW = 2
 
 const columns = (t: TextsOf<'mixedPackages'>, several: boolean): readonly Column<Unclaimed>[] => [

@@ -78,7 +78,7 @@ export const NoticePreferences = () => {
     invalidates: [api.notifications.getNoticePreferences],
     flashErrors: true,
   })
-  // Choices being saved are shown as saved: disabling the field during the save would lose the focus.
+  // Choices being saved are shown as saved: disabling the field during the save would make it lose focus.
   const [underWay, setUnderWay] = useState<readonly Choice[]>([])
   const save = async (choice: Choice) => {
     // One save at a time per topic; otherwise an older save could overwrite a newer one.

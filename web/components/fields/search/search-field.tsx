@@ -22,7 +22,7 @@ interface SearchFieldProps {
 }
 
 /**
- * A search line. The text belongs to the field while the user types: `value` may be updated late or skip some of the
+ * A search field. The text belongs to the field while the user types: `value` may be updated late or skip some of the
  * searches. A value from elsewhere (Back, 'Clear filters', a saved filter) replaces the text, unless the field has
  * focus and contains text that has not been searched yet or is still being composed.
  */

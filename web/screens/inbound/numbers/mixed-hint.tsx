@@ -16,7 +16,8 @@ const isUnseen = (take: Take, given: TakeNumber): boolean => {
 }
 
 /**
- * Numbers of a take that arrived as mixed packages. Their units are claimed on the mixed package page, item by item.
+ * Lists the numbers of a take that arrived as mixed packages. Their units are claimed on the mixed package page, item
+ * by item.
  */
 export const MixedHint = ({ take }: { take: Take }) => {
   const t = useTexts('claims')

@@ -18,7 +18,7 @@ export interface DraftClaim {
   mixedPackageId: string
 }
 
-/** Maximum claims in the list (SPEC-mixed-packages-94); a longer list from an older version is discarded. */
+/** Maximum number of claims in the list (SPEC-mixed-packages-94); a longer list from an older version is discarded. */
 export const MAX_DRAFTS = 20
 
 const isDraft = (value: unknown): value is DraftClaim => {

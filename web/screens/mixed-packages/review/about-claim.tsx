@@ -4,7 +4,9 @@ import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ReviewedClaim } from '../claim-records.ts'
 
-/** Describes the claim of a dialog; renders nothing for several claims, since the title shows their number. */
+/**
+ * Describes the claim that a dialog is about; renders nothing for several claims, since the title shows their number.
+ */
 export const AboutClaim = ({ claims: [claim, ...others] }: { claims: readonly ReviewedClaim[] }) => {
   const t = useTexts('mixedReview')
   if (!claim || others.length > 0) return null

@@ -16,8 +16,8 @@ interface EditQuantityFieldsProps {
 }
 
 /**
- * Fields for the total and left quantity of an offer. Invariant: left + taken = total. Changing the total or the left
- * quantity adjusts the other; a new taken count adjusts the derived quantity.
+ * Fields for the total and the remaining quantity of an offer. Invariant: remaining + taken = total. Changing one of
+ * the two fields adjusts the other; a new taken count adjusts the derived quantity.
  */
 export const EditQuantityFields = ({ form, taken, entered }: EditQuantityFieldsProps) => {
   const t = useTexts('offers')

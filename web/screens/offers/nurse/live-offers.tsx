@@ -8,13 +8,13 @@ import { type OfferRecord, unitsInLimits } from '../offer-record.ts'
 
 type Counts = Output<typeof contracts.offers.calls.getLeftCounts>
 
-/** Polling interval of the left counts while the page is visible, in ms; focusing the window also refetches. */
+/** Polling interval of the units left while the page is visible, in ms; focusing the window also refetches them. */
 const EVERY_MS = 15_000
 
-/** Offers on the page whose left counts are polled. */
+/** Offers on the page whose units left are polled. */
 const Watched = createContext<{ offerNos: string[] }>({ offerNos: [] })
 
-/** Polls the left counts of the listed offers; only the cells that show them render again, not the page. */
+/** Polls the units left in the listed offers; only the cells that show them render again, not the page. */
 export const LiveOffers = ({ offers, children }: { offers: readonly OfferRecord[]; children: ReactNode }) => {
   const named = offers.map(({ offerNo }) => offerNo).join()
   const input = useMemo(() => ({ offerNos: named === '' ? [] : named.split(',') }), [named])

@@ -20,7 +20,7 @@ interface TakeOfferModalProps {
   onClose: () => void
 }
 
-/** A nurse takes units of an offer: the price is frozen, and the nurse must deliver the goods. */
+/** A nurse takes units of an offer: the price is fixed from then on, and the nurse must deliver the goods. */
 export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) => {
   const t = useTexts('offers')
   const { offerNo, productName } = listed
