@@ -115,7 +115,8 @@ export const reportCalls = {
     body: z.object({ doctorNo: id('user'), id: id('inventoryReport') }),
     result: reportRecord.extend({
       /**
-       * For a pending report: takes that a confirmation would deliver now, oldest first. Otherwise: delivered takes.
+       * For a pending report: takes to which a confirmation would deliver units now, oldest first. Otherwise: takes to
+       * which units were delivered.
        */
       credits: z.array(credit),
       /** Sum of `credits`. */
@@ -152,7 +153,7 @@ export const reportCalls = {
     result: z.object({
       id: z.string(),
       status: reportStatus,
-      /** Amount paid to the nurse, and delivered takes. */
+      /** Amount paid to the nurse, and takes to which units were delivered. */
       amount: amount(),
       credits: z.array(z.object({ inboundNo: z.string(), quantity: z.int() })),
     }),

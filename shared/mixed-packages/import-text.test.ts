@@ -40,7 +40,7 @@ test('reads three lines at a time if each has one field', () => {
   expect(fieldsIn('111122223333\n012345678905')).toEqual([undefined, undefined])
 })
 
-test('keeps the thousands commas of a quantity, which are left to its parser', () => {
+test('keeps the thousands commas of a quantity for its parser, unless commas separate the fields', () => {
   for (const line of ['111122223333 012345678905 1,000', '111122223333\t012345678905\t1,000']) {
     expect([line, fieldsIn(line)]).toEqual([line, [['111122223333', '012345678905', '1,000']]])
   }

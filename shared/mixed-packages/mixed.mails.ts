@@ -5,7 +5,7 @@ export const CLAIM_DECISIONS = ['approved', 'adjusted', 'rejected', 'distributed
 
 /**
  * Events reported to the claimer. A rollback is `rolledBack` if units had been distributed, else `reopened`. A claim
- * that ends with its package is `reversed` if units and pay are reversed, else `packageReversed`.
+ * that ends with its package is `reversed` if units and payment are reversed, else `packageReversed`.
  */
 export const CLAIM_NOTICES = [...CLAIM_DECISIONS, 'reopened', 'reversed', 'packageReversed'] as const
 

@@ -74,7 +74,7 @@ export const parcelsOf = (lines: readonly RawLine[]): { parcels: Parcel[]; faile
   return { parcels, failed }
 }
 
-/** A failed line. A retry can help unless the line or its parcel already exists. */
+/** A failed line. A retry can help unless the line is unreadable, or the line or its parcel already exists. */
 export const failureOf = (
   { lineNumber, content }: LinePlace,
   problems: readonly ReasonMessage[],

@@ -34,14 +34,14 @@ export const noticeContent = z.discriminatedUnion('kind', [
 ])
 export type NoticeContent = z.output<typeof noticeContent>
 
-/** The daily digest of a user. Its worker reads the content. */
+/** The daily digest of a user, whose content the worker reads from the store. */
 const digestMail = z.object({
   kind: z.literal('digest'),
   /** Time at which it is due. */
   due: z.string(),
 })
 
-/** The digest of a company's new offers for a nurse. Its worker reads the content. */
+/** The digest of a company's new offers for a nurse, whose content the worker reads from the store. */
 const offerDigestMail = z.object({
   kind: z.literal('offerDigest'),
   doctorNo: z.string(),

@@ -32,7 +32,7 @@ export interface TopicChoice {
   console: boolean
 }
 
-/** Subscriptions that a link in an email can end: one topic, or the daily email with all of its topics. */
+/** Subscriptions that a link in an email can cancel: one topic, or the daily email with all of its topics. */
 export const UNSUBSCRIBE_TOPICS = [...TOPICS, 'daily'] as const
 export type UnsubscribeTopic = (typeof UNSUBSCRIBE_TOPICS)[number]
 

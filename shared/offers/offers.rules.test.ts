@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { isPastExpiry, mayBecome, OFFER_STATUSES, shownStatus } from './offers.rules.ts'
 
-describe('status of an offer', () => {
+describe('the status of an offer', () => {
   it('allows the transitions of DEC-offers-52', () => {
     const followers = OFFER_STATUSES.map((from) => OFFER_STATUSES.filter((to) => mayBecome(from, to)))
     expect(followers).toEqual([

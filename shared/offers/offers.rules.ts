@@ -4,8 +4,8 @@ export const OFFER_STATUSES = ['offering', 'archived', 'canceled', 'expired'] as
 export type OfferStatus = (typeof OFFER_STATUSES)[number]
 
 /**
- * Allowed transitions of status (SPEC-offers-8, SPEC-offers-9, DEC-offers-52). Back to offering is a relist and needs a
- * new expiry day.
+ * Allowed transitions of status (SPEC-offers-8, SPEC-offers-9, DEC-offers-52). A transition back to `offering` is a
+ * relist and needs a new expiry day.
  */
 const OFFER_TRANSITIONS: Record<OfferStatus, readonly OfferStatus[]> = {
   offering: ['archived', 'canceled', 'expired'],

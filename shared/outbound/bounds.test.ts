@@ -89,10 +89,13 @@ test.each<Bound>([
     2 * MB,
     'files.0.size',
   ],
-])('accepts the minimum and maximum of %s, and refuses the values beyond them', (_, body, of, least, most, field) => {
-  const refusedAt = (n: number) => body.safeParse(of(n)).error?.issues.map(({ path }) => path.join('.'))
-  expect(refusedAt(least)).toBeUndefined()
-  expect(refusedAt(most)).toBeUndefined()
-  expect(refusedAt(most + 1)).toEqual([field])
-  if (least > 0) expect(refusedAt(least - 1)).toEqual([field])
-})
+])(
+  'the minimum and maximum of %s are accepted, and the values beyond them are refused',
+  (_, body, of, least, most, field) => {
+    const refusedAt = (n: number) => body.safeParse(of(n)).error?.issues.map(({ path }) => path.join('.'))
+    expect(refusedAt(least)).toBeUndefined()
+    expect(refusedAt(most)).toBeUndefined()
+    expect(refusedAt(most + 1)).toEqual([field])
+    if (least > 0) expect(refusedAt(least - 1)).toEqual([field])
+  },
+)

@@ -3,7 +3,7 @@ import { queue } from '../contract/queue.ts'
 
 /**
  * Shipments with more products than fit in one commit, whose submission or cancellation has begun. A message contains
- * the target state of one shipment, and its user.
+ * the target state of one shipment, and the user who requested it.
  */
 export const finishQueue = queue({
   name: 'shipments',
