@@ -78,7 +78,7 @@ describe('a page', () => {
     expect(await page('long', { current: 22 })).toMatchObject({ total: 1100 })
   })
 
-  it('counts a long list once a minute by the given clock, separately for each store', async () => {
+  it('of a long list reuses a count for a minute of the given clock, separately for each store', async () => {
     const { table, counts } = countingTable()
     const first = (table: Table) =>
       readPage(rangeSource({ table, now: () => time }, thing, thingsOf('long')), { current: 1, size: 5 })

@@ -32,10 +32,13 @@ describe('numbered pages', () => {
     [101, 100],
     [1001, 10],
     [10_000, 2],
-  ])('refuse page %i of %i records, since it would read every record before it', async (current, size) => {
-    const refused = { status: 400, errors: [{ path: 'current', reason: fieldsReasons.useNextToken.key }] }
-    await expect(list({ current, size })).rejects.toMatchObject(refused)
-  })
+  ])(
+    'do not reach page %i with %i records per page, because it would read every earlier record',
+    async (current, size) => {
+      const refused = { status: 400, errors: [{ path: 'current', reason: fieldsReasons.useNextToken.key }] }
+      await expect(list({ current, size })).rejects.toMatchObject(refused)
+    },
+  )
 
   it('reach 10,000 records, and a cursor continues whatever `current` is sent', async () => {
     expect(await list({ current: 100, size: 100 })).toMatchObject({ records: [] })

@@ -47,7 +47,7 @@ it('fails the remaining messages of a group after a failed one, so that all are 
   expect(await workOff(batch, ['a2'])).toEqual({ done: ['a1', 'b1', 'b2'], failed: ['a2', 'a3'], back: ['a2', 'a3'] })
 })
 
-it('processes the messages after one that failed its last try, and only that one becomes a dead letter', async () => {
+it('processes the messages after one that failed its last attempt, and only that one becomes a dead letter', async () => {
   const batch = [record('a', 1, 3), record('a', 2, 3), record('a', 3, 1)]
   expect(await workOff(batch, ['a1'])).toEqual({ done: ['a2', 'a3'], failed: ['a1'], back: ['a1'] })
 })
@@ -57,7 +57,7 @@ it('fails a message of an unknown format like any other', async () => {
   expect(await workOff(batch, [])).toEqual({ done: [], failed: ['a1', 'a2', 'b1'], back: ['a1', 'a2', 'b1'] })
 })
 
-it('logs a write that lost a race as an error only at the last try', async () => {
+it('logs a write that lost a race as an error only at the last attempt', async () => {
   const [warn, error] = [vi.spyOn(log, 'warn'), vi.spyOn(log, 'error')]
   const handler = queueHandler(stepsQueue, 'test', () => Promise.reject(refuse(generalReasons.changedMeanwhile)))
   await handler({ Records: [record('a', 1, 1)] })

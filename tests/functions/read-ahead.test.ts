@@ -56,7 +56,7 @@ describe('reading ahead of a call', () => {
     expect(reads()).toBe(1)
   })
 
-  it('is used once, and a second read accesses the store', async () => {
+  it('is used for one read; the next read of the item accesses the store', async () => {
     const { table, reads } = counted(store.deps.table)
     const before = await store.deps.table.get({ ...offer(), read: (stored) => stored })
     const ahead = aheadTable(table, readAhead([offer()], [before && { ...before, leftNum: 3 }]))
@@ -85,7 +85,7 @@ describe('reading ahead of a call', () => {
     await expect(asNurse(store.deps.table).takeOffer({ ...body, quantity: -1 })).rejects.toMatchObject({ status: 400 })
   })
 
-  it('does not oversell when takes are concurrent', async () => {
+  it('does not let concurrent takes exceed the units left', async () => {
     const left = (await store.deps.table.get(offer(), { consistent: true }))?.leftNum ?? 0
     const takes = await Promise.allSettled(
       Array.from({ length: left + 6 }, () =>

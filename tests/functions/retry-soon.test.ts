@@ -60,6 +60,6 @@ it('reports a message as failed even if its delay cannot be changed', async () =
   expect(batchItemFailures).toEqual([{ itemIdentifier: 'first' }])
 })
 
-it('waits at most 15 minutes', () => {
+it('delays a retry by 30 seconds at first, then four times longer each time, up to 15 minutes', () => {
   expect([1, 2, 3, 4, 10].map(retrySeconds)).toEqual([30, 120, 480, 900, 900])
 })

@@ -51,7 +51,7 @@ const walked = async (deps: Deps, prefix: string, size: number): Promise<string[
   return all
 }
 
-describe('an index of single words and segments', () => {
+describe('a search index of single words and segments', () => {
   it('finds each matching record once and in order after edits and deletions', async () => {
     const change = fc.record({ at: fc.nat(2000), to: fc.option(fc.constantFrom(...WORDS)) })
     const shape = fc.record({
@@ -206,7 +206,7 @@ describe('a page of a search', () => {
     expect([total, totalIsLowerBound]).toEqual([120, true])
   })
 
-  it('for two words needs at most 10 queries and 300 records', async () => {
+  it('for two words takes at most 10 queries and reads at most 300 records', async () => {
     const { search, done } = await startSearch()
     const { nextToken } = await search('laptop silver')
     const { records } = await search('laptop silver', nextToken)

@@ -153,7 +153,7 @@ describe('a search by words', () => {
     ['ann.smith@shop.com', 'smith', true],
     ['Silver laptop', 'lap silv', true],
     ['Silver laptop', 'silver desk', false],
-  ])('matches %s by %s: %s', (name, condition, isFound) => {
+  ])('matches the name %s with the search text %s: %s', (name, condition, isFound) => {
     expect(hasWords(searchWords(name), condition)).toBe(isFound)
   })
 
@@ -193,7 +193,7 @@ describe('a UPC', () => {
     }
   })
 
-  it('finds each record that contains one of its forms once, page by page', async () => {
+  it('finds each record that contains any of its forms exactly once, page by page', async () => {
     const { save, find } = startIndex()
     for (const at of [1, 2, 3, 4, 5]) await save(`OF-${at}`, at % 2 ? '036000291452' : '0036000291452 036000291452')
     await save('OF-6', '0036000291452')

@@ -83,11 +83,11 @@ describe('a person whose role needs a second factor', () => {
     expect(open.sort()).toEqual(OPEN)
   })
 
-  it.each(ROLES)('(%s) is not asked for it by any call in a sign-in that has passed it', async (role) => {
+  it.each(ROLES)('(%s) is not refused for lack of it by any call in a sign-in that has passed it', async (role) => {
     for (const call of guarded) expect(await answer(call, role, 'passed')).not.toEqual(NEEDED)
   })
 
-  it('is refused before the answer reveals anything about a company', async () => {
+  it('gets the same refusal for their own and for another company, so that it reveals nothing about either', async () => {
     const call = contracts.people.calls.listMembers
     const company = async (doctorNo: string) => {
       const claims = { origin_jti: 'password-alone', token_use: 'id' }

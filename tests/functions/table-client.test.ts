@@ -2,7 +2,7 @@ import { DynamoDBClient, GetItemCommand } from '@aws-sdk/client-dynamodb'
 import { expect, it } from 'vitest'
 import { documentClient } from '../../functions/platform/aws.ts'
 
-// Middlewares are removed by name. If a version of the SDK renamed one, it would silently run again.
+// The client removes middlewares by name. If a version of the SDK renamed one, it would run again without an error.
 
 it('the client of the table runs all middlewares of the SDK except the logger and the user agent', () => {
   const unmodified = new DynamoDBClient({ region: 'us-east-1' })

@@ -99,31 +99,31 @@ describe('a call whose store or queue is throttled', () => {
   }
   const commit = ({ table }: Deps) => table.commit([put(answerItem, note('one'))])
 
-  it.each(THROTTLED)('is 503 with Retry-After for a transaction, %s', async (_name, error) => {
+  it.each(THROTTLED)('is answered with 503 and Retry-After for a transaction, %s', async (_name, error) => {
     dynamo.on(TransactWriteItemsCommand).rejects(error)
     expect(await answerOf(commit)).toEqual([503, '3'])
   })
 
   it.each(['ThrottlingError', 'ProvisionedThroughputExceeded'])(
-    'is 503 with Retry-After if every retry of the transaction is canceled with %s',
+    'is answered with 503 and Retry-After if every retry of the transaction is canceled with %s',
     async (code) => {
       dynamo.on(TransactWriteItemsCommand).rejects(canceled('None', code))
       expect(await answerOf(commit)).toEqual([503, '3'])
     },
   )
 
-  it.each(THROTTLED)('is 503 with Retry-After for a batch of writes, %s', async (_name, error) => {
+  it.each(THROTTLED)('is answered with 503 and Retry-After for a batch of writes, %s', async (_name, error) => {
     dynamo.on(BatchWriteCommand).rejects(error)
     expect(await answerOf(({ table }) => table.writeBatch([toStored(answerItem, note('one'))]))).toEqual([503, '3'])
   })
 
-  it('is 503 with Retry-After if none of its reads is processed', async () => {
+  it('is answered with 503 and Retry-After if none of its reads is processed', async () => {
     dynamo.on(BatchGetItemCommand).callsFake(({ RequestItems }) => ({ Responses: {}, UnprocessedKeys: RequestItems }))
     const read = ({ table }: Deps) => table.batchGet([ref(answerItem, note('one'))])
     expect(await answerOf(read)).toEqual([503, '3'])
   })
 
-  it('is 503 with Retry-After if the queue is throttled', async () => {
+  it('is answered with 503 and Retry-After if the queue is throttled', async () => {
     const refused = async () => {
       throw new RequestThrottled({ $metadata, message })
     }
@@ -161,9 +161,7 @@ describe('a planner whose queue accepts only some messages', () => {
     deduplicationId: ({ group, step }) => `${group}-${step}`,
   })
   const messages = ['a', 'b'].flatMap((group) => [1, 2, 3].map((step) => ({ group, step })))
-  /**
-   * The steps that the queue accepts, by group. `refuses` decides by the number of the request and the position in it.
-   */
+  /** The steps that the queue accepts, by group. `refuses` gets the request's number and the position in the request. */
   const taken = async (refuses: (request: number, place: number) => boolean) => {
     const got: { group: string; step: number }[] = []
     let request = 0
@@ -179,7 +177,7 @@ describe('a planner whose queue accepts only some messages', () => {
     return { sent, a: stepsOf('a'), b: stepsOf('b') }
   }
 
-  it('retries the refused messages, and sends no step of a group before an earlier one', async () => {
+  it('sends the refused messages again, and no step of a group before an earlier one', async () => {
     const { sent, a, b } = await taken((request, place) => request === 1 && place === 0)
     await sent
     expect([a, b]).toEqual([

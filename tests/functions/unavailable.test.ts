@@ -58,7 +58,7 @@ describe('a call that times out', () => {
     at: '2026-11-22T10:00:00Z',
   })
 
-  it('answers 503 and writes nothing more, since the caller may already have repeated it', async () => {
+  it('answers 503 and writes nothing more, because the caller may already have repeated it', async () => {
     const table = memoryTable()
     const goOn = Promise.withResolvers<void>()
     const ended = Promise.withResolvers<unknown>()
@@ -82,7 +82,7 @@ describe('a call that times out', () => {
 })
 
 describe('an unavailable store', () => {
-  it('is 503 with Retry-After and a readable message', async () => {
+  it('leads to the status 503 with Retry-After and a readable message', async () => {
     const client = documentClient(`http://127.0.0.1:${await freePort()}`)
     const { statusCode, headers, body } = await answerOn(dynamoTable(client, 'gone'))
     expect(statusCode).toBe(503)
@@ -129,7 +129,7 @@ describe('an unavailable store', () => {
       expect(isUnavailable(error)).toBe(false)
   })
 
-  it('is retried by the console', () => {
+  it('makes the console repeat the call', () => {
     const error = new ApiError(503, reasonMessage(generalReasons.unavailable))
     expect([isFinal(error), mayRetry(0, error)]).toEqual([false, true])
   })

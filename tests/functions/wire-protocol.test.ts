@@ -67,7 +67,7 @@ const writeOf = (at: number): TransactWriteItemsCommandInput => ({
   ClientRequestToken: `token-${at}`,
 })
 
-/** All kinds of table requests, alternating. */
+/** Request number `at`; the kinds of table requests alternate. */
 const requestOf = (at: number): Sent => {
   const TableName = `t${at}`
   const kinds: (() => Sent)[] = [

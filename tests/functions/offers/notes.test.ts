@@ -53,7 +53,7 @@ describe('a formatted note', () => {
     ['a base', '<base href="https://evil.example/">a'],
     ['unclosed markup', '<p>a<img src="x" onerror="alert(1)"'],
     ['noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">a</noscript>'],
-  ])('removes %s', (_, note) => {
+  ])('is cleaned of %s', (_, note) => {
     const clean = html(note)
     expect(clean).not.toMatch(
       /<(?!\/?(?:p|br|strong|em|u|s|ul|ol|li|h3|blockquote|a)\b)|<[^>]*\son\w+\s*=|<[^>]*(?:javascript|data|style|src)\s*[:=]/i,
@@ -61,14 +61,14 @@ describe('a formatted note', () => {
     expect(html(clean)).toBe(clean)
   })
 
-  it('keeps the text of a link without a safe URL', () => {
+  it('keeps only the text of a link whose URL is unsafe', () => {
     expect(html('<a href="javascript:alert(1)">a</a>')).toBe(
       '<a target="_blank" rel="noopener noreferrer nofollow">a</a>',
     )
   })
 
   it.each(['https://shop.example:pw@evil.example', 'https://shop.example@evil.example/a', 'http:\\\\u:p@evil.example'])(
-    'keeps the text of a link with a user name before the host: %s',
+    'keeps only the text of a link with a user name before the host: %s',
     (href) => {
       expect(html(`<a href="${href}">a</a>`)).toBe('<a target="_blank" rel="noopener noreferrer nofollow">a</a>')
     },

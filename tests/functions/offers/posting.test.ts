@@ -6,7 +6,7 @@ import { doctor, openMarket, productNo, store } from './market.ts'
 openMarket()
 
 describe('posting an offer', () => {
-  it('refuses a product of another company, an expiry date before yesterday, and nurses outside the company', async () => {
+  it('is refused with a product of another company, an expiry date before yesterday, or nurses outside the company', async () => {
     const stranger = await newCompany(store.deps)
     const strange = await newMember(store.deps, stranger, 'nurse')
     await expect(newOffer(store.deps, stranger, productNo)).rejects.toMatchObject({ code: 'missing' })

@@ -87,7 +87,7 @@ describe('relisting an offer', () => {
     },
   )
 
-  it('reopens an expired offer, which the expiry job ends after its new expiry date', async () => {
+  it('reopens an expired offer, which expires again after its new expiry date', async () => {
     store.setNow('2026-11-10T12:00:00.000Z')
     const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-11-12' })
     store.setNow('2026-11-16T12:00:00.000Z')

@@ -13,7 +13,7 @@ import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, wa
 openMarket()
 
 describe('taking units of an offer', () => {
-  it('lowers the units left and adds a take of the nurse', async () => {
+  it('lowers the number of units left and adds a take for the nurse', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 3)
     await edit(offerNo, { price: 1, bouns: 0 })
@@ -173,7 +173,7 @@ describe('the takes of an offer', () => {
     expect((await read(offerNo)).offerUsers).toMatchObject([{ qty: 5, leftNum: 0, cancelled: 2, status: 1 }])
   })
 
-  it('are the newest 200, with the total for the company and a lower bound for a nurse', async () => {
+  it('are limited to the newest 200; the company is shown the total, a nurse a lower bound', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)
     const stored = await store.deps.table.get(ref(inboundItem, { doctorNo: doctor.userNo, inboundNo }))

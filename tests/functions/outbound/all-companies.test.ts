@@ -108,7 +108,7 @@ it('refuses a warehouse or person that belongs to none of the companies', async 
   expect((await list(admin, { warehouseNo: first.warehouseNo, userNo: first.nurse.userNo })).records).toEqual([])
 })
 
-it('lists shipments stored without a sort key by priority last, until the key is written', async () => {
+it('lists shipments without a stored priority sort key last, until the key is written', async () => {
   const { deps } = store
   const dock = await newDock(deps)
   const pier = pierAt(deps, dock)

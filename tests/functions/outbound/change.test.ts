@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 describe('a working shipment', () => {
-  it('returns its units to the lots they left when it is canceled, even to a used-up lot', async () => {
+  it('returns its units to the lots they were taken from when it is canceled, even to a used-up lot', async () => {
     const productNo = await pier.product(5)
     store.setNow('2026-11-22T18:00:00.000Z')
     await pier.stock(productNo, 12)
@@ -80,7 +80,7 @@ describe('a working shipment', () => {
   })
 })
 
-describe('a shipment with more products than fit one commit', () => {
+describe('a shipment of many products', () => {
   const shipped = async (products: number, qty = 3) => {
     const numbers: string[] = []
     for (let at = 0; at < products; at++)

@@ -124,7 +124,7 @@ describe('an import of shipments', () => {
     expect(await desk.read(held)).toMatchObject({ goodCount: 2 })
   })
 
-  it('is charged once for each shipment it creates, even if its worker runs twice', async () => {
+  it('queues one fee event for each shipment it creates, even if its worker runs twice', async () => {
     await pier.product(9, { upc: '81001', productName: 'Kettle' })
     const importNo = await desk.checked([
       ['81001', 3, 'a.pdf', '', ''],
@@ -391,7 +391,7 @@ describe('an import of shipments', () => {
     expect(await stockOf(productNo)).toBe(6)
   })
 
-  it('fails after its last try, and resumes on request', async () => {
+  it('fails after its last attempt, and resumes on request', async () => {
     const productNo = await pier.product(5, { upc: '81001' })
     const importNo = await desk.checked([['81001', 3, 'a.pdf', '', '']])
     await desk.begin(importNo)

@@ -43,7 +43,7 @@ const wordsLeft = async (refNo: string, ...words: string[]) => {
   const found = await store.deps.table.batchGet(words.map((word) => ref(searchWordItem, { ...of, word })))
   return found.flatMap((entry) => (entry ? [entry.word] : []))
 }
-/** Deps whose instruction changes between the read and the commit of a call. */
+/** Deps with which the instruction changes between the read and the commit of a call. */
 const changedMeanwhile = (id: string) => ({
   ...store.deps,
   table: overtakenTable(store.deps.table, () => save({ id, name: 'Overtaker' })),

@@ -43,7 +43,7 @@ const numbers = (records: readonly { outboundNo: string }[]) =>
   records.map(({ outboundNo }) => shipped.indexOf(outboundNo))
 const found = async (asked: object) => numbers((await pier.list(asked)).records)
 
-describe('the shipments of a status', () => {
+describe('the shipments with a given status', () => {
   it('are listed oldest first, page by page, and filtered by notified person and warehouse', async () => {
     expect(await found({})).toEqual([0, 1, 3])
     expect(await found({ status: 2 })).toEqual([2])
@@ -57,7 +57,7 @@ describe('the shipments of a status', () => {
     expect(numbers((await getDataByType(pier.deps, pier.nurse, asked)).records)).toEqual([2])
   })
 
-  it('are found by words of a product, its UPC, a tracking number or the shipment number', async () => {
+  it('are found by words of a product name, a UPC, a tracking number or the shipment number', async () => {
     expect(await found({ condition: 'lamp' })).toEqual([0, 1, 3])
     expect(await found({ condition: '900000000002' })).toEqual([1])
     expect(await found({ condition: 'oak', status: 2 })).toEqual([2])
@@ -86,7 +86,7 @@ describe('the shipments of a status', () => {
     expect([...first.records, ...second.records]).toHaveLength(2)
   })
 
-  it('are each listed once when found by a word of many products', async () => {
+  it('are each listed once when found by a word that occurs in many product names', async () => {
     const many = await newPier(store.deps)
     const some: string[] = []
     for (let at = 0; at < 3; at++) some.push(await many.product(5, { productName: `Widget ${at}`, upc: `77${at}` }))

@@ -42,7 +42,7 @@ const refused = (what: Promise<unknown>, reason: string, path = 'items') =>
   expect(what).rejects.toMatchObject({ errors: [{ path, reason: `outbound.${reason}` }] })
 
 describe('packing a shipment', () => {
-  it('says for each product whether its category requires a printed barcode', async () => {
+  it('starts from a list that says for each product whether its category requires a printed barcode', async () => {
     const boxSizeId = 'BX-0000000000000000FRNT'
     const without = { boxSizeId, sizeDefined: 'Furniture', sizeLabel: 'F', desc: '', printBarCode: false, rev: 1 }
     await pier.deps.table.commit([put(boxSizeItem, without)])

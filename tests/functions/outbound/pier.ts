@@ -26,7 +26,7 @@ export const pierAt = (store: Deps, dock: Dock) => {
   const deps = { ...store, files }
   const { doctor, nurse, doctorNo, warehouseNo } = dock
 
-  /** Adds units of a product to the warehouse by a stocktake; they form a lot of today. */
+  /** Adds units of a product by a stocktake; they form a lot dated today. */
   const stock = async (productNo: string, qty: number, at: string = warehouseNo): Promise<void> => {
     const body = { doctorNo, productNo, warehouseNo: at, qty, note: 'Counted' }
     await saveFbm(deps, doctor, products.calls.saveFbm.body.parse(body))
@@ -36,7 +36,7 @@ export const pierAt = (store: Deps, dock: Dock) => {
     if (qty > 0) await stock(productNo, qty)
     return productNo
   }
-  /** Announces and uploads labels with these bytes. */
+  /** Announces and uploads labels with these bytes, or one PDF by default. */
   const upload = async (...labels: Uint8Array[]): Promise<string> => {
     const some = labels.length > 0 ? labels : [PDF]
     const announced = some.map((bytes, at) => ({

@@ -68,7 +68,7 @@ describe('a shipment', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('submitted 16 times concurrently for the last 10 units ships exactly 10', async () => {
+  it('of one unit succeeds exactly 10 times if 16 are submitted concurrently for the last 10 units', async () => {
     const productNo = await pier.product(10)
     const bodies = await Promise.all(Array.from({ length: 16 }, () => pier.body([{ productNo, toShip: 1 }])))
     const settled = await Promise.allSettled(bodies.map((body) => submitShipment(pier.deps, pier.doctor, body)))

@@ -153,7 +153,7 @@ describe('a preset bundle', () => {
     )
   })
 
-  it('requires a quantity for each row of an edit; a new template defaults to one', async () => {
+  it('requires a quantity in each row when it is edited; the rows of a new one default to a quantity of 1', async () => {
     const bare = { productNo: sleeve, service: 'None' }
     const { id } = await save({ items: [bare] })
     expect(await list()).toMatchObject([{ items: [{ qty: 1 }] }])

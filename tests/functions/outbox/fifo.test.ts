@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { type OutboxWorld, startOutboxWorld, until } from './outbox-world.ts'
 
-// Messages are delivered from the commit to a FIFO queue once and in order, even if the relay is killed.
+// Committed messages reach a FIFO queue exactly once and in order, even if the relay is killed.
 
 let world: OutboxWorld
 beforeAll(async () => {

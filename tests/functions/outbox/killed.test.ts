@@ -88,7 +88,7 @@ describe('with engines shared by all tests', () => {
   it(
     'an email is sent once if two workers get its message concurrently',
     withShared(async (world, to) => {
-      // Both run before the second relay sends the message again.
+      // Both mail workers run before the second relay sends the message again.
       await world.rest('mail')
       world.start('mail')
       world.start('mail')

@@ -38,17 +38,17 @@ const TRIES = 3
 
 interface OutboxOptions {
   /**
-   * Visibility timeout in seconds. Tests that kill workers use a short one. Others use one that is longer than any
-   * processing, because a message whose timeout ends is delivered again, and let workers return failed messages to the
-   * queue.
+   * Visibility timeout in seconds. Tests that kill workers use a short one. The others use a timeout longer than any
+   * processing, because a message is delivered again when its timeout ends.
    */
   hidden?: number
+  /** Makes workers return failed messages to the queue immediately. */
   handsBack?: boolean
 }
 
 /**
- * Starts a table with its stream, a queue with its dead letters, and a mailbox: real engines, with a gate in front of
- * the queue and the mailbox.
+ * Starts a table with its stream, a mail queue with its dead-letter queue, and a mailbox: real engines, with a gate in
+ * front of the queues and the mailbox.
  */
 export const startOutboxWorld = async ({ hidden = 1, handsBack = false }: OutboxOptions = {}) => {
   const scratch = scratchDir()
@@ -206,7 +206,7 @@ const workersOf = (env: Record<string, string>, place: string) => {
   }
   return {
     start,
-    /** A worker left running by an earlier test, or a new one: a process takes half a second to start. */
+    /** Like `start`, but reuses a worker left running by an earlier test: a process takes half a second to start. */
     running: (kind: Kind): (() => Promise<void>) => {
       const [child] = of(kind)
       return child ? () => kill(child) : start(kind)

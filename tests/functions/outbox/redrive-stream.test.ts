@@ -49,7 +49,8 @@ const sequenceRange = async () => {
 }
 
 /**
- * A client on which every other page of the stream is empty, as DynamoDB allows, and the stream ends after `ends` pages.
+ * A client for which every other page of the stream is empty, as DynamoDB allows, and the stream ends after `ends`
+ * pages.
  */
 const sparse = (ends = Number.POSITIVE_INFINITY): DynamoDBStreamsClient => {
   let asked = 0
@@ -73,7 +74,7 @@ const sparse = (ends = Number.POSITIVE_INFINITY): DynamoDBStreamsClient => {
   return client
 }
 
-/** Creates a mail queue and a dead-letter queue of their own, with one dead letter of the relay. */
+/** Creates a mail queue and an outbox dead-letter queue for one test, with one dead letter from the relay. */
 const queuesWithDeadLetter = async (stage: string) => {
   const place = await sequenceRange()
   const made = await Promise.all(

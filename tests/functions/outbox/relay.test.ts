@@ -33,7 +33,7 @@ const change = (n: number, status: string, userNo = 'US-1'): DynamoDBRecord => {
     },
   }
 }
-/** Payment requests in a message of changes. */
+/** Numbers of the payment requests in a message of changes; none for other messages. */
 const paymentsIn = (body: string): unknown[] => {
   const message = changeQueue.message.safeParse(JSON.parse(body))
   return message.success ? changesIn(message.data).map(({ is }) => is.paymentNo) : []

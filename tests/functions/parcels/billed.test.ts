@@ -79,7 +79,7 @@ it('shows the bill month of a parcel’s fee without the amount, and the bill nu
   expect(await billed(dock.doctor)).toEqual([shown])
 })
 
-it('shows the bill month for claims on a mixed package, only to the company that made the claims; a nurse sees only their own', async () => {
+it('shows the bill month for claims on a mixed package to the company that made them and to its warehouse admin; a nurse sees only their own claims', async () => {
   const { desk, deps, feeMessages, billed } = await newStore()
   const own = await newSide(deps, 'raritan 12')
   const neighbor = await newSide(deps, 'raritan 12', own.admin)

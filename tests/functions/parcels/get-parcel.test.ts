@@ -74,7 +74,7 @@ describe('the timeline of a parcel', () => {
     ])
   })
 
-  it('shows company and nurse the request that paid a claim; the oldest debt is paid first', async () => {
+  it('shows the company and the nurse the request that paid a claim; the oldest debt is paid first', async () => {
     const pay = async (dollars: number): Promise<string> => {
       later()
       const { paymentNo } = await requestMoney(withSeal(deps), purse, dollars)
@@ -192,14 +192,14 @@ describe('visibility of the timeline', () => {
     expect(records.filter(({ amount }) => amount !== undefined)).toEqual([])
   })
 
-  it('the owner of the number sees it without the names of others', async () => {
+  it('the owner of the number sees all events without the names of others', async () => {
     await wholeLife()
     expect(await storyOf(deps, dock.nurse, number)).toEqual([...LIFE, 'credited 2'])
     const { records } = await parcelOf(deps, dock.nurse, number)
     expect(new Set(records.map(({ userName }) => userName))).toEqual(new Set(['', dock.nurse.userName]))
   })
 
-  it('another nurse of the company gets the answer for an unknown number', async () => {
+  it('another nurse of the company gets the same refusal as for an unknown number', async () => {
     await wholeLife()
     const other = await newMember(deps, dock.doctor, 'nurse')
     await expect(parcelOf(deps, other, number)).rejects.toMatchObject(refusal(parcelsReasons.noParcel))
@@ -262,7 +262,7 @@ describe('visibility of the timeline', () => {
     ['1Z999AA1000000#810012340014', valuesReasons.trackingLetters],
     ['8.4E+21', valuesReasons.trackingRounded],
     ['(01)10614141000415', valuesReasons.trackingIsGoods],
-  ])('%s is refused with the reason', async (text, kind) => {
+  ])('the number %s is refused with the reason', async (text, kind) => {
     await expect(parcelOf(deps, dock.doctor, text)).rejects.toMatchObject({ code: 'invalid', reason: kind.key })
   })
 })

@@ -51,7 +51,7 @@ const numbers = (): readonly [kind: string, no: string, ...who: Who[]][] => [
   ['warehouse', dock.building, 'doctor', 'admin'],
 ]
 
-it('finds every kind of record by number, for people who may see it', async () => {
+it('finds every kind of record by number, but only for people who may see it', async () => {
   for (const [kind, no, ...who] of numbers()) {
     for (const role of ['doctor', 'nurse', 'admin'] as const) {
       const expected = who.includes(role) ? [`${kind} ${no}!`] : []

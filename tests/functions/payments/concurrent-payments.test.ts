@@ -60,7 +60,7 @@ interface Wish {
   verb: Verb
   whose: number
   dollars: number
-  /** Point at which the first try is killed. */
+  /** Point at which the first attempt is killed. */
   killed: 'never' | 'beforeCommit' | 'afterCommit'
 }
 const wish: fc.Arbitrary<Wish> = fc.record({

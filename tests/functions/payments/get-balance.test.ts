@@ -27,7 +27,7 @@ const balanceFor = (actor: CompanyActor, more: { nurseNo?: string; userNo?: stri
   getBalance(store.deps, actor, { doctorNo: doctor.userNo, ...more })
 
 describe('a balance', () => {
-  it('shows the value of units taken and not delivered, to the nurse and to the company, under either field name', async () => {
+  it('shows the value of units taken and not delivered, to the nurse and to the company, which can name the nurse in either field', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const { warehouseNo } = await newWarehouse(store.deps, doctor)
     const { offerNo } = await newOffer(store.deps, doctor, productNo)

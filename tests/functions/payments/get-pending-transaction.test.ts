@@ -77,7 +77,7 @@ describe('pending transactions', () => {
     expect(after?.inboundDate).toBeUndefined()
   })
 
-  it('are found by offer number, take number, words of the product and nurse, and exclude ended takes', async () => {
+  it('are found by offer number, take number, words of the product name, or nurse, and exclude ended takes', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const first = await take(deps, dock, 2)
     store.setNow('2026-11-20T19:00:00.000Z')
@@ -88,7 +88,7 @@ describe('pending transactions', () => {
     expect(await numbers(dock.doctor, { userNo: other.userNo })).toEqual([second])
     const [{ offerNo } = { offerNo: '' }] = await pending(dock.nurse)
     expect(await numbers(dock.doctor, { condition: offerNo.toLowerCase() })).toEqual([first])
-    // The number without its last letter, and its last six characters, as lists show them.
+    // A number without its last letter, then only the last six characters, which lists show.
     expect(await numbers(dock.doctor, { condition: offerNo.slice(0, -1) })).toEqual([first])
     expect(await numbers(dock.doctor, { condition: offerNo.slice(-6) })).toEqual([first])
     expect(await numbers(dock.doctor, { condition: offerNo, userNo: other.userNo })).toEqual([])

@@ -43,7 +43,7 @@ describe('a ledger row', () => {
     expect(await explained(dock.doctor, 2, dock.nurse.userNo)).toEqual(row)
   })
 
-  it('names the take of a self storage delivery without a parcel, and the request of a payment', async () => {
+  it('names the take of a delivery to self storage, which has no parcel, and the request of a payment', async () => {
     const inboundNo = await ownTake(deps, dock, 4)
     await receiveUnits(deps, dock, inboundNo, 1)
     const refNo = deps.newId('ledgerRow')
@@ -54,7 +54,7 @@ describe('a ledger row', () => {
     expect(await explained(dock.nurse, 2)).toMatchObject({ type: 'payment', status: 1, cause: { paymentNo: refNo } })
   })
 
-  it('shows the company who corrected a balance, and the nurse only the note', async () => {
+  it('names to the company the person who adjusted a balance, and shows the nurse only the note', async () => {
     await adjustBalance(deps, dock, dock.nurse.userNo, -3, 'broken seal')
     const forCompany = await explained(dock.doctor, 1, dock.nurse.userNo)
     expect(forCompany).toMatchObject({ note: 'broken seal', byUserName: dock.doctor.userName, cause: {} })

@@ -78,7 +78,7 @@ const said = (): string => {
   return text
 }
 
-it('logs no number when saving, requesting, showing, exporting for the bank, and paying', async () => {
+it('logs no number when an account is saved, or a payment is requested, shown, exported for the bank or paid', async () => {
   const { doctorNo, nurse } = purse
   const [theirs, ofCompany] = [as(nurse.userNo), as(doctorNo)]
   const key = { idempotencyKey: `bank-${nurse.userNo}` }

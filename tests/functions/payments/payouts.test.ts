@@ -76,7 +76,7 @@ const lines = async (payoutNo: string) =>
   ).records
 const balances = () => Promise.all(purses.map(async (purse) => ((await accountOf(deps, purse))?.balance ?? 0) / 10_000))
 
-/** A table that fails when a request is read individually. */
+/** A table that fails when this request is read individually. */
 const brokenFor = (paymentNo: string): Table => ({
   ...deps.table,
   get: (one, options) => {
@@ -85,7 +85,7 @@ const brokenFor = (paymentNo: string): Table => ({
   },
 })
 
-/** A store that fails after a number of commits. */
+/** Lets the first commits of a table succeed, and fails each later one. */
 const downAfter = (commits: number) => {
   let left = commits
   return (point: Point) => {
@@ -193,7 +193,7 @@ describe('a batch payout', () => {
     expect(await balances()).toEqual([90, 79.5, 70])
   })
 
-  it('does not skip a paid request whose answer was lost', async () => {
+  it('counts a request as paid if its payment was committed but the answer was lost', async () => {
     const { payoutNo } = await start(asked, 60.5)
     let lost = 0
     const table = interruptedTable(deps.table, (point) => {
@@ -269,7 +269,7 @@ describe('the file for the bank', () => {
   const file = (paymentNos: string[], actor = doctor) =>
     getBankFile(deps, actor, calls.getBankFile.body.parse({ doctorNo: actor.userNo, paymentNos }))
 
-  it('has the full numbers of pending requests, and records each read', async () => {
+  it('contains the full account numbers of pending requests, and each read is recorded', async () => {
     const [first] = purses
     if (!first) throw new Error('no purse')
     await change(deps, first.nurse, asked[0] ?? '', 2)

@@ -8,7 +8,7 @@ interface RecordedMails<D> {
   mails: (queue?: string) => Promise<unknown[]>
 }
 
-/** Returns deps that record the emails queued by commits. */
+/** Returns deps that record which messages their commits queue. */
 export const recordMails = <D extends Deps>(deps: D): RecordedMails<D> => {
   const numbers: string[] = []
   const recording: D = {

@@ -132,7 +132,7 @@ describe('requesting a payment', () => {
     expect((await stored(paymentNo))?.nurseNote).toBe('<p>Rent</p>')
   })
 
-  it("refuses another person's bank account, and a balance owed to the company", async () => {
+  it("is refused with another person's bank account, or if the nurse owes the company money", async () => {
     const other = await newMember(deps, purse.doctor, 'nurse')
     const { bankNo } = await addBank(deps, other)
     await expect(requestMoney(deps, { ...purse, bankNo }, 5)).rejects.toMatchObject({ reason: 'payments.noBank' })

@@ -36,7 +36,7 @@ let old: PaymentsDeps
 let purses: Purse[]
 let waiting: string[]
 
-/** Three nurses with one account each: two have a pending request, one has a paid request. */
+/** Creates three nurses with one account each: two have a pending request, one has a paid request. */
 const fill = async (deps: PaymentsDeps): Promise<void> => {
   const first = await newPurse(deps, 100)
   purses = [first, await newPurse(deps, 100, first.doctor), await newPurse(deps, 100)]
@@ -92,7 +92,7 @@ describe('sealing account numbers with the newest key', () => {
     for (const { doctorNo } of purses) await checkBooks(old, doctorNo)
   })
 
-  it('reaches pending payments of warehouse admins, and no finished payments', async () => {
+  it('also reaches pending payments to warehouse admins, but no finished ones', async () => {
     const dock = await newDock(old)
     const { doctorNo } = dock
     const asked = await askForBill(old, dock, await newBill(old, dock, 12_050))

@@ -149,7 +149,7 @@ describe('a statement', () => {
       expect(done.get(what) ?? 0, what).toBeGreaterThan(0)
   }, 60_000)
 
-  test('starts and ends at the balances of the ledger, however far the index lags', async () => {
+  test('starts and ends with the balances of the ledger, however far the index lags', async () => {
     const store = await startStore()
     try {
       store.setNow('2026-10-31T12:00:00.000Z')

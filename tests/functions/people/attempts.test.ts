@@ -58,7 +58,7 @@ describe('wrong passwords', () => {
     expect(await statusOf(login(PASSWORD))).toBe(429)
   })
 
-  it('are refused with the seconds until the next try', async () => {
+  it('lead to a refusal that states the seconds until the next attempt', async () => {
     const sourceIp = `203.0.113.${count}`
     for (const at of times(10, (n) => n)) await statusOf(login(`${WRONG}${at}`))
     const send = handledBy(apiHandler(people, routes, world.deps), undefined, { sourceIp })
@@ -143,7 +143,7 @@ describe('an overloaded store', () => {
     })
   }
 
-  it('compares no password that it cannot count', async () => {
+  it('prevents the comparison of a password, because the attempt cannot be counted', async () => {
     await withCommit(
       () => Promise.reject(refuse(generalReasons.manyAtOnce)),
       async () => expect(await statusOf(login(WRONG))).toBe(429),
@@ -151,7 +151,7 @@ describe('an overloaded store', () => {
     expect(compared).toEqual([])
   })
 
-  it('lets people sign in even if their counted try cannot be subtracted again', async () => {
+  it('lets people sign in even if the counted attempt cannot be subtracted again', async () => {
     const { commit } = world.deps.table
     let commits = 0
     await withCommit(

@@ -33,7 +33,7 @@ describe('the identity provider on the declared user pool', () => {
 
   const WRONG = { status: 401, message: 'User name or password is wrong.' }
 
-  it('signs in by user name and by email, in any case', async () => {
+  it('signs in by user name and by email, in upper or lower case', async () => {
     for (const userName of ['root', 'ROOT', ' root@example.com ', 'Root@Example.com']) {
       const session = await world.open.login({ userName, password: PASSWORD })
       expect(session).toMatchObject({ userNo: root, role: 'superAdmin', roleId: 0, sessionRole: '0', companies: [] })
@@ -111,7 +111,7 @@ describe('the identity provider on the declared user pool', () => {
     expect(answers[0]).toBe(401)
     expect(answers.at(-1)).toBe(429)
     expect((await guess(PASSWORD)).status).toBe(429)
-    // Only this address is refused: the pool has not received enough tries to lock the name.
+    // Only this address is refused: the pool has not received enough attempts to lock the name.
     const elsewhere = world.as(undefined, { sourceIp: '203.0.113.7' })
     expect((await elsewhere.login({ userName: 'guessed', password: PASSWORD })).userName).toBe('guessed')
   })
@@ -194,7 +194,7 @@ describe('the identity provider on the declared user pool', () => {
   })
 })
 
-describe('mocked answers of Cognito', () => {
+describe('the identity provider, with mocked answers of Cognito,', () => {
   const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
   const cognito = mockClient(client)
   const identity = cognitoIdentity(client, { userPoolId: 'us-east-1_x', clientId: 'client' })

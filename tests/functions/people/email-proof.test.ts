@@ -90,7 +90,7 @@ describe('the link of an invitation', () => {
     expect(JSON.stringify(lists)).not.toContain(secret)
   })
 
-  it('stays valid when the invitation is emailed again, and ends with it', async () => {
+  it('stays valid when the invitation is emailed again, until the invitation is revoked', async () => {
     const id = await world.invited(acme, 'rae@example.com')
     const first = await mailedLink('rae@example.com')
     world.passMinutes(11)
@@ -195,7 +195,7 @@ describe('an emailed code', () => {
     expect(await world.stored('EmailCode')).toEqual([])
   })
 
-  it('allows five tries, even concurrent ones, and none after 15 minutes', async () => {
+  it('allows at most five attempts, even concurrent ones, and none after 15 minutes', async () => {
     const eva = await copied('eva')
     const code = await codeFor(eva, 'eva@example.com')
     const guesses = Array.from({ length: 16 }, (_, at) => world.as(eva).proveEmail({ code: other(code, at + 1) }))
@@ -211,7 +211,7 @@ describe('an emailed code', () => {
     expect(await isProven(eva)).toBe(false)
   })
 
-  it('is refused at a sixth try, even if it is correct', async () => {
+  it('is refused at the sixth attempt, even if it is correct', async () => {
     const fay = await copied('fay')
     const code = await codeFor(fay, 'fay@example.com')
     for (const at of [1, 2, 3, 4, 5]) await refusalOf(world.as(fay).proveEmail({ code: other(code, at) }))

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 afterEach(() => counting.stop())
 
-/** The answer of a call, and the store requests it made. */
+/** The answer of a call, and the requests it made to the store and the identity provider. */
 const traceOf = async (run: () => Promise<unknown>) => {
   asked.length = 0
   counting = countRequests(world.deps)

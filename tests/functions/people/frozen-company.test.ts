@@ -44,7 +44,7 @@ describe('a company whose doctor is disabled', () => {
   const load = (userNo: string, more: object = {}, table: Table = store.deps.table) =>
     loadActor(table, { userNo, doctorNo: dock.doctorNo, admit: () => {}, ...more })
 
-  it('refuses its nurses, its warehouse admins and its API keys from the next call until it is enabled', async () => {
+  it('has its nurses, warehouse admins and API keys refused from their next call until the doctor is enabled', async () => {
     await freezeCompany(store.deps, dock.doctorNo)
     for (const { userNo } of [dock.nurse, dock.admin]) await expect(load(userNo)).rejects.toMatchObject(FROZEN)
     await expect(load(dock.doctorNo, { byKey: true })).rejects.toMatchObject(FROZEN)

@@ -30,7 +30,7 @@ const interruptRegistration = async (name: string): Promise<string> => {
   expect(identity.users.has(name)).toBe(true)
   return id
 }
-/** Number of records that reserve the name: in the identity provider, the store, and unfinished registrations. */
+/** What reserves the name: numbers of stored records by type, and the user of the identity provider. */
 const traces = async (name: string) => ({
   users: (await world.stored('User')).filter(({ userName }) => userName === name).length,
   names: (await world.stored('UserName')).filter(({ userName }) => userName === name).length,

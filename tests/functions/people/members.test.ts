@@ -153,7 +153,7 @@ describe('editing a member', () => {
     ['amount', { amount: 0.00001 }],
     ['status', { status: 4 }],
     ['alias', { alias: 'x'.repeat(51) }],
-  ])('refuses an invalid %s: %j', async (field, more) => {
+  ])('is refused with an invalid %s: %j', async (field, more) => {
     const refusal = await refusalOf(edit(nina, more))
     expect(refusal.status).toBe(400)
     expect(refusal.errors?.map(({ path }) => path)).toEqual([field])

@@ -227,7 +227,7 @@ describe('changing the password', () => {
     expect(await signsIn(NEW)).toBe(true)
   })
 
-  it('is limited after ten wrong old passwords, for this person only', async () => {
+  it('is refused for ten minutes after ten wrong old passwords, but the person can still sign in', async () => {
     for (let tries = 0; tries < 10; tries++) expect((await refusalOf(change('Not-The-One-1'))).status).toBe(400)
     expect((await refusalOf(change(PASSWORD))).status).toBe(429)
     expect(await signsIn(PASSWORD)).toBe(true)
@@ -235,7 +235,7 @@ describe('changing the password', () => {
     await change(PASSWORD)
   })
 
-  it('refuses a wrong old password, an unchanged or weak password, and two different new ones', async () => {
+  it('is refused with a wrong old password, an unchanged or weak password, or two different new ones', async () => {
     const asked = [
       ['oldPassword', () => change('Not-The-One-1')],
       ['password', () => change(PASSWORD, PASSWORD)],
@@ -303,14 +303,14 @@ describe('existing tokens', () => {
   })
 })
 
-describe('a person’s own account', () => {
-  it('can change its phone number', async () => {
+describe('a signed-in person', () => {
+  it('can change their phone number', async () => {
     await world.as(nina).modifyPhone({ phone: '+44 20 7946 0000' })
     expect((await world.as(nina).getCurrentUser({})).phone).toBe('+44 20 7946 0000')
     expect((await refusalOf(world.as(nina).modifyPhone({ phone: 'call me' }))).errors?.[0]?.path).toBe('phone')
   })
 
-  it('can sign out one session by its refresh token, or all', async () => {
+  it('can sign out one session by its refresh token, or all sessions', async () => {
     await world.as(nina).logout({ refreshToken: 'of this browser' })
     expect(identity.ended.at(-1)).toBe('of this browser')
     await world.as(nina).logout({})

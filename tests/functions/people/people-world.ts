@@ -18,7 +18,7 @@ export const startPeople = async (identity: Identity, pause?: PeopleDeps['pause'
   peopleOn(await startTestTable(), identity, pause)
 export type PeopleWorld = Awaited<ReturnType<typeof startPeople>>
 
-/** Like `startPeople`, but on the local engine, whose address is passed to the programs that a test starts. */
+/** Like `startPeople`, but on the local engine, whose address a test can pass to the programs that it starts. */
 export const startPeopleOnEngine = async (identity: Identity) => {
   const engine = await startEngineTable()
   return { ...peopleOn(engine, identity), engine }

@@ -46,7 +46,7 @@ it('creates the account and the membership, and approves the invitation', async 
   expect((await world.as(made.userNo).getCurrentUser({})).companies).toEqual(session.companies)
 })
 
-it('names a company after its account if no name is entered', async () => {
+it('names a company after its user name if no company name is entered', async () => {
   const { invitationNo } = await world.as(root).inviteDoctor({ email: 'unnamed@example.com' })
   await world.open.register(form(invitationNo, 'unnamed'))
   const session = await world.open.login({ userName: 'unnamed', password: form(invitationNo, '').password })
@@ -206,7 +206,7 @@ it.each(STEPS)('resumes after an interruption of %s %s it takes effect', async (
   expect(identity.users.get(name)?.userNo).toBe(userNo)
 })
 
-it('resumes after a failure of the store by a later invitation under another name, and releases the first name', async () => {
+it('succeeds after a failure of the store by a later invitation under another name, and releases the first name', async () => {
   const id = await world.mailed(await world.invited(company, 'store@example.com'))
   const { commit } = world.deps.table
   let commits = 0

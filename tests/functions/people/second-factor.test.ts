@@ -31,14 +31,14 @@ const accessToken = async (USERNAME: string): Promise<string> => {
   return AuthenticationResult?.AccessToken ?? ''
 }
 
-/** Returns a new access token for a sign-in. */
+/** Returns a new access token for the sign-in of a refresh token. */
 const renewedBy = async (RefreshToken: string): Promise<string> => {
   const renewing = new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: pool.clientId })
   return (await pool.client.send(renewing)).AuthenticationResult?.AccessToken ?? ''
 }
 
-describe('/invite/inviteLogin of an account with a second factor', () => {
-  it('requires the correct code, which works once, and records no sign-in for a refused try', async () => {
+describe('/invite/inviteLogin', () => {
+  it('requires the correct code of a second factor, which works once, and records no sign-in for a refused attempt', async () => {
     const userNo = await world.doctor(root, 'guarded')
     const secret = await turnOnSecondFactor(pool.client, await accessToken('guarded'))
     const login = (more: { code?: string; password?: string } = {}) =>

@@ -97,7 +97,7 @@ describe('a user', () => {
     expect((await refusalOf(info('US-0000000000000000000'))).status).toBe(404)
   })
 
-  it('shows each sign-in once, newest first; only the first call of a sign-in writes', async () => {
+  it('is shown with each sign-in once, newest first; only the first call of a sign-in writes', async () => {
     await call(keeper, HOUR_AGO)
     const { count, stop } = countRequests(world.deps)
     await call(keeper, String(HOUR_AGO))
@@ -113,7 +113,7 @@ describe('a user', () => {
     expect(kept?.expiresAt).toBe(Math.floor(Date.parse(String(kept?.at)) / 1000) + 90 * 86_400)
   })
 
-  it('records the address that reached the edge of the site, if it is valid', async () => {
+  it('is shown with the address that reached the edge of the site, if it is valid', async () => {
     vi.stubEnv('ORIGIN_SECRET', 'of the edge')
     const from = (auth_time: number, forwarded: string) =>
       call(acme, auth_time, { headers: { 'x-forwarded-for': forwarded, 'x-origin-secret': 'of the edge' } })
@@ -130,7 +130,7 @@ describe('a user', () => {
     ])
   })
 
-  it('ignores an address that did not come through the edge', async () => {
+  it('is not shown with a forwarded address that did not come through the edge', async () => {
     const ipOf = async (auth_time: number, shown: Record<string, string>) => {
       await call(acme, auth_time, { headers: { 'x-forwarded-for': '203.0.113.9', ...shown } })
       return (await info(acme)).recentSignIns[0]?.ip
@@ -143,7 +143,7 @@ describe('a user', () => {
     await expect(ipOf(HOUR_AGO + 20, { 'x-origin-secret': 'of the edgy' })).rejects.toMatchObject({ status: 403 })
   })
 
-  it('shows at most 20 sign-ins, of the last 90 days', async () => {
+  it('is shown with at most 20 sign-ins from the last 90 days', async () => {
     for (let n = 0; n < 25; n++) await call(bravo, HOUR_AGO + n)
     const { recentSignIns } = await info(bravo)
     expect(recentSignIns).toHaveLength(20)

@@ -35,7 +35,7 @@ const problemsOf = async (catalogueNo: string, paging = {}) => {
   ).records
 }
 describe('a catalog', () => {
-  it('adds names in Chinese, names in Japanese and long names, each found by its parts', async () => {
+  it('adds products with Chinese, Japanese and long names, each found by parts of its name', async () => {
     const file = join(import.meta.dirname, '../../fixtures/sheets/files/names.xlsx')
     const catalogueNo = await desk.checkedFile(readFileSync(file))
     await desk.begin(catalogueNo)
@@ -264,7 +264,7 @@ describe('a catalog', () => {
     expect(await named17()).toEqual([])
   })
 
-  it('fails after its last try, and the next catalog can then be imported', async () => {
+  it('fails after its last attempt, and the next catalog can then be imported', async () => {
     const catalogueNo = await desk.checked([good(1)])
     await desk.begin(catalogueNo)
     await workCatalogue(desk.deps, { doctorNo: desk.doctorNo, catalogueNo, step: 'import' }, { close: true })

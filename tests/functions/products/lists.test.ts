@@ -76,17 +76,22 @@ describe('filtered lists of products', () => {
     ['both', { itemCondition: 'New', category: sizes[2] }],
     ['a category without products', { category: sizes[4] }],
     ['a condition and words', { condition: 'thing', itemCondition: 'Used good' }],
-  ])('contain exactly the products of %s, page by page', async (_, asked: Record<string, string | undefined>) => {
-    const wanted = made.filter(
-      ({ condition, size }) =>
-        (asked.itemCondition === undefined || condition === asked.itemCondition) &&
-        (asked.category === undefined || size === asked.category),
-    )
-    const seen = await walk(asked)
-    expect(asked.condition ? seen.toSorted() : seen).toEqual(
-      asked.condition ? wanted.map(({ productNo }) => productNo).toSorted() : wanted.map(({ productNo }) => productNo),
-    )
-  })
+  ])(
+    'contain exactly the products that match the filter (%s), page by page',
+    async (_, asked: Record<string, string | undefined>) => {
+      const wanted = made.filter(
+        ({ condition, size }) =>
+          (asked.itemCondition === undefined || condition === asked.itemCondition) &&
+          (asked.category === undefined || size === asked.category),
+      )
+      const seen = await walk(asked)
+      expect(asked.condition ? seen.toSorted() : seen).toEqual(
+        asked.condition
+          ? wanted.map(({ productNo }) => productNo).toSorted()
+          : wanted.map(({ productNo }) => productNo),
+      )
+    },
+  )
 
   it('follow a change of the product’s condition', async () => {
     const other = await newCompany(deps)

@@ -97,7 +97,7 @@ describe('products', () => {
     expect((await list('---')).records).toEqual([])
   })
 
-  it('store a UPC in the form that a warehouse scanner reads, and refuse an invalid weight', async () => {
+  it('have a UPC in the form that a warehouse scanner reads, and cannot have an invalid weight', async () => {
     const { productNo } = await newProduct(store.deps, doctor, { upc: "'810012340014" })
     expect((await list('810012340014')).records).toMatchObject([{ productNo, upc: '810012340014' }])
     for (const weight of [1e-200, 0.00001, -1]) {
@@ -148,13 +148,13 @@ describe('products', () => {
     await expect(again).rejects.toMatchObject({ errors: [{ path: 'size' }] })
   })
 
-  it('cannot change their name', async () => {
+  it('cannot be renamed', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const renamed = saveProduct(store.deps, doctor, body({ productNo, productName: 'Another' }))
     await expect(renamed).rejects.toMatchObject({ errors: [{ path: 'productName' }] })
   })
 
-  it('cannot change their UPC while units are under way', async () => {
+  it('cannot be given another UPC while units are on their way', async () => {
     const { productNo } = await newProduct(store.deps, doctor)
     const nurse = await newMember(store.deps, doctor, 'nurse')
     const { warehouseNo } = await newWarehouse(store.deps, doctor)

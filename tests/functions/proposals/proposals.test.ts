@@ -46,7 +46,7 @@ describe('making a proposal', () => {
     await expect(propose(secret, {}, limited)).rejects.toMatchObject({ reason: 'proposals.proposeNothing' })
   })
 
-  it('creates a proposal with a history, which only its nurse can change while it is pending', async () => {
+  it('creates a proposal with a history; only its nurse can change the proposal, and only while it is pending', async () => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await propose(offerNo, { id, quantity: 9, price: 1 })
@@ -69,7 +69,7 @@ describe('making a proposal', () => {
 })
 
 describe('answering a proposal', () => {
-  it('creates a take at the proposed price, even beyond the units left and the caps of the nurse', async () => {
+  it('creates a take at the proposed price, even beyond the units left and the pending limits of the nurse', async () => {
     const capped = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 1, maxOpenAmount: 1 })
     const offerNo = await expiredOffer(3)
     const { id } = await propose(offerNo, { price: 400 }, capped)
@@ -102,7 +102,7 @@ describe('answering a proposal', () => {
   it.each([
     ['limited', 'proposals.nurseLimited'],
     ['blocked', 'proposals.nurseBlocked'],
-  ] as const)('does not confirm a proposal of a %s nurse, and gives the company the reason', async (status, reason) => {
+  ] as const)('does not confirm a proposal by a %s nurse, and tells the company the reason', async (status, reason) => {
     const offerNo = await expiredOffer()
     const { id } = await propose(offerNo)
     await setStatus(nurse, status)

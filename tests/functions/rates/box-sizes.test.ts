@@ -33,7 +33,7 @@ describe('the size categories', () => {
     }
   })
 
-  it('are written once by concurrent starts, and later changes are kept', async () => {
+  it('are written once by eight concurrent bootstraps, and later changes are kept', async () => {
     await store.deps.table.commit(
       DEFAULT_BOX_SIZES.flatMap(({ size, rate }) => [
         remove(boxSizeItem, size, { error: 'race' }),

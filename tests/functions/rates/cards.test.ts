@@ -89,7 +89,7 @@ describe('the rates of a company for a category', () => {
     expect(await desk.as(desk.doctor).getCard({ doctorNo, warehouseNo })).toMatchObject({ timeZone: move.timeZone })
   })
 
-  it('are saved only by a caller who has seen the latest save', async () => {
+  it('can be saved or restored only by a caller who has read the latest version', async () => {
     const admin = desk.as(desk.admin)
     const of = { doctorNo: desk.doctorNo, boxSizeId: SIZE }
     const { saved: seen } = await paid()
@@ -274,7 +274,7 @@ describe('copying all rates of a company', () => {
     expect(await paid(OTHER_SIZE, to.doctorNo)).toMatchObject({ rateBy: 'default' })
   })
 
-  it('from a later day is undone by restoring the rates before that day', async () => {
+  it('from a later day is undone if the rates are restored before that day', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.second.userNo }
     await admin.saveCustomBoxSize({ doctorNo: desk.doctorNo, boxSizeId: SIZE, ...fees(0.2) })
@@ -287,7 +287,7 @@ describe('copying all rates of a company', () => {
     ])
   })
 
-  it('requires another company with its own rates, which the admin must serve', async () => {
+  it('requires another company that has rates of its own and that the admin serves', async () => {
     const admin = desk.as(desk.admin)
     const to = { doctorNo: desk.doctorNo }
     const nothing = admin.cloneCard({ ...to, fromDoctorNo: desk.second.userNo })

@@ -39,7 +39,7 @@ describe('arriving units', () => {
     expect(await chargedFrom()).toEqual(['2027-05-30'])
   })
 
-  it('are free for the months of their product if the product has its own', async () => {
+  it('are free for the months of their product if the product has free months of its own', async () => {
     const upc = '810012340021'
     const { productNo } = await newProduct(store.deps, dock.doctor, { upc, productName: 'Own', storageFreeDuration: 1 })
     const { batchNumber } = await typeIn(store.deps, dock, [{ tracking: newTracking(), upc }])
@@ -47,7 +47,7 @@ describe('arriving units', () => {
     expect(await chargedFrom(productNo)).toEqual(['2026-12-30'])
   })
 
-  it('are free by the terms of the day they arrived, regardless of later terms', async () => {
+  it('are free under the terms of the day on which they arrived, regardless of later terms', async () => {
     const terms = { storageFreeDuration: 12, discountRate: 1, effectiveFrom: '2026-12-01' }
     await callsAs(store.deps, dock.admin.userNo).saveDiscount({ doctorNo: dock.doctorNo, ...terms })
     await arrive(store.deps, dock, newTracking(), 4)

@@ -44,7 +44,7 @@ describe('the super admin', () => {
     expect(records.filter(({ sizeLabel }) => sizeLabel === 'TW')).toHaveLength(1)
   })
 
-  it('changes labels without a new version of the rates, and never the short label', async () => {
+  it('can change the description of a category without a new version of its rates, but never its short label', async () => {
     const root = desk.as(desk.root)
     const { id } = await root.saveBoxSize({ ...labels('PL3'), ...fees(0.4) })
     const before = await root.getBoxSize({ id })
@@ -60,7 +60,7 @@ describe('the super admin', () => {
     expect(changed.saved).toBeGreaterThan(before.saved)
   })
 
-  it('adds a service, renames it, and refuses a duplicate label', async () => {
+  it('can add and rename a service, but not under a label that another one has', async () => {
     const root = desk.as(desk.root)
     const { id } = await root.saveServiceFee({ serviceLabel: 'Photo', serviceBaseFee: 0.25 })
     await root.saveServiceFee({ id, serviceLabel: 'Photos', serviceBaseFee: 0.25 })

@@ -47,7 +47,7 @@ describe('the services', () => {
     expect((await options())[0]).toMatchObject({ id: first.service.serviceFeeId, serviceLabel: 'Relabel' })
   })
 
-  it('have the fees of the version that has started', async () => {
+  it('have the fees of the newest version that has started', async () => {
     const [first] = DEFAULT_SERVICE_FEES
     if (!first) throw new Error('No default fees')
     const version = (effectiveFrom: string, dollars: number) =>

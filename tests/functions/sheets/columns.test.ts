@@ -117,7 +117,7 @@ describe("a nurse's numbers under unknown headers", () => {
     expect(read.good).toEqual([{ rowNumber: 1, tracking: number, qty: 2 }])
   })
 
-  it('are read by the company’s remembered columns until they are forgotten, but not for other companies', async () => {
+  it('are read with the remembered columns of their own company until these are forgotten', async () => {
     const { doctorNo, nurse } = dock
     const check = await uploaded(rows(newTracking()))
     const other = await uploaded(rows(newTracking()), await newDock(store.deps))
@@ -347,7 +347,7 @@ describe('arrivals under unknown headers', () => {
     expect(await read(importNo)).toMatchObject({ status: 'done', successCount: 1, batchNumber })
   })
 
-  it('are read by columns that are remembered or sent with the form', async () => {
+  it('are read with columns that are remembered or sent with the form', async () => {
     const given = await start(await book(newTracking()), { columns })
     expect(await read(given)).toMatchObject({ status: 'checked', totalCount: 1, sheetName: 'Sheet1' })
     await remember(dock.admin, 'tracking', { tracking: 'Ref', upc: 'Item', qty: 'How many' })

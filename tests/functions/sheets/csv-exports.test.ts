@@ -35,7 +35,7 @@ it('codes in a CSV are read unchanged when the lines of the file are pasted', ()
   )
 })
 
-it('texts and numbers are written unchanged to a CSV, and formulas with an apostrophe in front', () => {
+it('texts and numbers are written to a CSV unchanged, but formulas get an apostrophe in front', () => {
   expect(csvOf([['0', '1234567890', 'RX-0012', 1_234_567_890_123, '1234.5678', '=1+1', '="0012"']])).toBe(
     `\ufeff"0","1234567890","RX-0012","1234567890123","1234.5678","'=1+1","'=""0012"""\r\n`,
   )

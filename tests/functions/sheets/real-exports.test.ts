@@ -67,7 +67,7 @@ describe('headers as other programs write them', () => {
     'FBA 单号',
     'Inbound (UPC)',
     '数量 (UPC)',
-  ])('%j does not identify a field', (header) => {
+  ])('do not identify a field if they are %j', (header) => {
     expect(trackingHeader.columnsIn(rowOf(header))).toEqual({})
   })
 
@@ -117,7 +117,7 @@ describe('a workbook with a summary sheet first', () => {
   })
 })
 
-describe('an .xls of Excel 95', () => {
+describe('an .xls file in the format of Excel 95', () => {
   const record = (type: number, ...parts: Buffer[]): Buffer => {
     const body = Buffer.concat(parts)
     return Buffer.concat([words(type, body.length), body])

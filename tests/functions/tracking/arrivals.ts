@@ -26,8 +26,8 @@ export interface Dock {
 }
 
 /**
- * `building`: the keyword of the building (absent: the warehouse shares no building). `operator`: an admin of another
- * company's warehouse who also runs this one.
+ * Creates a company with everything needed to receive goods. `building`: keyword of the building (absent: the warehouse
+ * shares no building). `operator`: an admin of another company's warehouse who also runs this one.
  */
 export const newDock = async (deps: Deps, building?: string, operator?: CompanyActor): Promise<Dock> => {
   const doctor = await newCompany(deps)

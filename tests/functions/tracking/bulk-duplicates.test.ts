@@ -78,63 +78,60 @@ const outOfTimeAfter = (commits: number, at: (point: Point) => Promise<void> | v
   }
 }
 
-describe.each(Object.entries(calls))(
-  '%s that is sent twice concurrently under one key',
-  (_name, { prepare, send, left }) => {
-    it.each([
-      ['beforeCommit', 1],
-      ['afterCommit', 1],
-      ['beforeCommit', 2],
-      ['beforeCommit', 3],
-      ['read', 3],
-    ] satisfies [Point, number][])(
-      'changes nothing more after one run has answered, if the other run is delayed at %s %i',
-      async (where, times) => {
-        const batchNumber = await prepare()
-        const key = newKey()
-        let first: object | undefined
-        let passed = 0
-        const table = interruptedTable(deps.table, async (point) => {
-          if (point !== where || ++passed !== times) return
-          first = await send(batchNumber, key, outOfTimeAfter(1))
-        })
-        const second = await send(batchNumber, key, { table })
-        expect(second).toEqual(first)
-        expect(second.done).toBeGreaterThan(0)
-        expect(second.total).toBe(ROWS)
-        expect(await left()).toBe(ROWS - second.done)
-        expect(await send(batchNumber, key)).toEqual(first)
-        expect(await left()).toBe(ROWS - second.done)
-        // A call with another key processes the rest.
-        expect(await send(batchNumber, newKey())).toMatchObject({ done: ROWS - second.done })
-        expect(await left()).toBe(0)
-        await checkBooks(deps, dock)
-      },
-    )
-
-    it('counts the rows that the other run processes while the answer is being stored', async () => {
+describe.each(Object.entries(calls))('%s, sent twice concurrently under one key,', (_name, { prepare, send, left }) => {
+  it.each([
+    ['beforeCommit', 1],
+    ['afterCommit', 1],
+    ['beforeCommit', 2],
+    ['beforeCommit', 3],
+    ['read', 3],
+  ] satisfies [Point, number][])(
+    'changes nothing more after one run has answered, if the other run is delayed at %s %i',
+    async (where, times) => {
       const batchNumber = await prepare()
       const key = newKey()
-      let commits = 0
-      const run = outOfTimeAfter(1, async (point) => {
-        // The first commit writes rows, the second ends the call.
-        if (point !== 'beforeCommit' || ++commits !== 2) return
-        const interrupted = interruptedTable(deps.table, (at) => {
-          if (at === 'afterCommit') throw new Error('killed')
-        })
-        await expect(send(batchNumber, key, { table: interrupted })).rejects.toMatchObject({ status: 500 })
+      let first: object | undefined
+      let passed = 0
+      const table = interruptedTable(deps.table, async (point) => {
+        if (point !== where || ++passed !== times) return
+        first = await send(batchNumber, key, outOfTimeAfter(1))
       })
-      const answer = await send(batchNumber, key, run)
-      expect(answer.done).toBe(ROWS - (await left()))
-      expect(answer.total).toBe(ROWS)
-      expect(await send(batchNumber, key)).toEqual(answer)
-      expect(await left()).toBe(ROWS - answer.done)
+      const second = await send(batchNumber, key, { table })
+      expect(second).toEqual(first)
+      expect(second.done).toBeGreaterThan(0)
+      expect(second.total).toBe(ROWS)
+      expect(await left()).toBe(ROWS - second.done)
+      expect(await send(batchNumber, key)).toEqual(first)
+      expect(await left()).toBe(ROWS - second.done)
+      // A call with another key processes the rest.
+      expect(await send(batchNumber, newKey())).toMatchObject({ done: ROWS - second.done })
+      expect(await left()).toBe(0)
       await checkBooks(deps, dock)
-    })
-  },
-)
+    },
+  )
 
-describe.each(Object.entries(calls))('%s that competes with other calls', (_name, { prepare, send, left }) => {
+  it('counts the rows that the other run processes while the answer is being stored', async () => {
+    const batchNumber = await prepare()
+    const key = newKey()
+    let commits = 0
+    const run = outOfTimeAfter(1, async (point) => {
+      // The first commit writes rows, the second ends the call.
+      if (point !== 'beforeCommit' || ++commits !== 2) return
+      const interrupted = interruptedTable(deps.table, (at) => {
+        if (at === 'afterCommit') throw new Error('killed')
+      })
+      await expect(send(batchNumber, key, { table: interrupted })).rejects.toMatchObject({ status: 500 })
+    })
+    const answer = await send(batchNumber, key, run)
+    expect(answer.done).toBe(ROWS - (await left()))
+    expect(answer.total).toBe(ROWS)
+    expect(await send(batchNumber, key)).toEqual(answer)
+    expect(await left()).toBe(ROWS - answer.done)
+    await checkBooks(deps, dock)
+  })
+})
+
+describe.each(Object.entries(calls))('%s, competing with other calls,', (_name, { prepare, send, left }) => {
   it('reports the rows that it has processed if it loses a race and its time is up', async () => {
     const batchNumber = await prepare()
     let commits = 0

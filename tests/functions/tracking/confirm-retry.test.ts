@@ -43,7 +43,7 @@ describe('a confirmation repeated under one key', () => {
   it.each([
     ['concurrently', 250, false],
     ['concurrently with named rows', 150, true],
-  ] as const)('sent %s gives the same answer each time, and counts every row once', async (_how, rows, named) => {
+  ] as const)('gives the same answer each time if sent %s, and counts every row once', async (_how, rows, named) => {
     const batchNumber = await typed(rows)
     const key = newKey()
     const more = named ? { cwIds: await namesIn(batchNumber) } : {}

@@ -82,7 +82,7 @@ describe('confirming individual rows', () => {
     ['a row named twice in one choice', [{ cwIds: [0, 0] }], 'data.0.cwIds.1'],
     ['a whole UPC after some of its rows', [{ cwIds: [0] }, {}], 'data.1.cwIds'],
     ['some rows of a UPC after the whole UPC', [{}, { cwIds: [0] }], 'data.1.cwIds'],
-  ])('refuses %s, naming the field, and changes nothing', async (_, parts, path) => {
+  ])('is refused with %s; the refusal names the field, and nothing changes', async (_, parts, path) => {
     const { productNo } = await used()
     const { batchNumber, cwIds } = await typedRows(3)
     const data = parts.map(({ cwIds: places }: { cwIds?: number[] }) => ({

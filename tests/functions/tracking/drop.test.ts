@@ -55,7 +55,7 @@ describe('a bucket notification', () => {
     expect(dropsIn(rewritten)).not.toEqual(first)
   })
 
-  it('shortens a long file name at its start, and leaves no unpaired surrogate', () => {
+  it('has a long file name shortened at its start, without an unpaired surrogate', () => {
     const names = [`${'📦'.repeat(97)}ab.xlsx`, `x${'📦'.repeat(97)}ab.xlsx`, `${'📦'.repeat(98)}a.xlsx`]
     const kept = dropsIn(created(...names.map((name) => `tracking/${US}/${WH}/${encodeURIComponent(name)}`)))
     for (const [index, drop] of kept.entries()) {
@@ -100,7 +100,7 @@ describe('a bucket notification', () => {
   })
 })
 
-describe('the bucket', () => {
+describe('a download from the bucket', () => {
   const seen: { url: string; ifMatch: string | undefined }[] = []
   let answer: { status: number; body: string } = { status: 200, body: 'abc' }
   const server = createServer((request, response) => {
@@ -129,7 +129,7 @@ describe('the bucket', () => {
     answer = { status, body: `<Error><Code>${code}</Code><Message>no</Message></Error>` }
   }
 
-  it('is asked for exactly the object version named in the event', async () => {
+  it('requests exactly the object version named in the event', async () => {
     expect(await download()).toEqual({ sha256: expect.any(String) })
     expect(seen).toMatchObject([{ ifMatch: '"abc"' }])
     await download({ versionId: 'v1' })
@@ -138,7 +138,7 @@ describe('the bucket', () => {
     expect(seen).toMatchObject([{ ifMatch: undefined }])
   })
 
-  it('reports why an object is not available, and throws any other error', async () => {
+  it('reports why an object is not available, and fails with any other error', async () => {
     refuse(412, 'PreconditionFailed')
     expect(await download()).toEqual({ refused: reasonMessage(trackingReasons.fileReplaced) })
     for (const code of ['NoSuchKey', 'NoSuchVersion']) {

@@ -269,7 +269,7 @@ describe('a workbook uploaded in the console', () => {
     expect(await total()).toBe(230 + 7)
   })
 
-  it('fails after the last try of its check, and cannot be imported afterwards', async () => {
+  it('fails after the last attempt to check it, and cannot be imported afterwards', async () => {
     const { importNo, key } = await announce()
     const event = upload(key, [row()])
     await expect(work(event, 4)).rejects.toThrow('given up')
@@ -365,7 +365,7 @@ describe('the rows of an import', () => {
     expect(numbersOf(await rowsBy(importNo, { condition: second }))).toEqual([])
   })
 
-  it('exclude rows of other imports, and are not shown to another company', async () => {
+  it('do not include rows of other imports, and are not shown to another company', async () => {
     const tracking = newTracking()
     await typeIn(deps, dock, [{ tracking, qty: 1 }])
     const { importNo } = await announce()

@@ -86,7 +86,7 @@ describe('a file that is replaced', () => {
   )
 })
 
-describe('a file that is missing at the next try', () => {
+describe('a file that is missing at the next attempt', () => {
   it('leaves its rows in their batch, and can be dropped again to import the rest', async () => {
     const lines = rows(200)
     const first = put(lines)
@@ -125,7 +125,7 @@ describe('an import that fails repeatedly', () => {
       })
   }
 
-  it('is closed by its last try; its message becomes a dead letter, and its bytes may be imported again', async () => {
+  it('is closed by its last attempt; its message becomes a dead letter, and its bytes may be imported again', async () => {
     const lines = rows(300)
     const [last = ''] = lines.slice(-1)
     const send = message(keyOf(), lines.join('\n'))
@@ -157,7 +157,7 @@ describe('an import that fails repeatedly', () => {
     await checkBooks(deps, dock)
   })
 
-  it('is closed even if its worker was killed at each try, including the last', async () => {
+  it('is closed even if its worker was killed at each attempt, including the last', async () => {
     const lines = rows(200)
     const send = message(keyOf(), lines.join('\n'))
     let commits = 0
@@ -194,7 +194,7 @@ describe('an import that fails repeatedly', () => {
     expect(await importDrop(bucket.deps(), put(lines, 'again.xlsx'))).toMatchObject({ successCount: 3 })
   })
 
-  it('stops before its worker is killed, and continues in the next try', async () => {
+  it('stops before its worker is killed, and continues at the next attempt', async () => {
     const lines = [...rows(200), 'short\tx\t1\t', ...rows(100)]
     const drop = put(lines)
     const began = Date.now()

@@ -23,7 +23,7 @@ export const hashOf = (text: string): string => createHash('sha256').update(text
 
 /**
  * A bucket in memory. Its sheets are lines of tab-separated cells, and a line such as `[Monday]` begins a sheet with
- * that name. A line `broken` makes the reader refuse the file as no workbook; a line `unforeseen` makes it throw an
+ * that name. A line `broken` makes the reader refuse the file as not a workbook; a line `unforeseen` makes it throw an
  * unexpected error.
  */
 export const memoryBucket = (deps: Deps): Bucket => {

@@ -164,26 +164,23 @@ describe('a repeated call', () => {
   const imports = async () =>
     (await listImports(deps, dock.admin, tracking.calls.listImports.body.parse({ doctorNo: dock.doctorNo }))).records
 
-  it.each([1, 2, 3, 4])(
-    'returns under its key what the first call would have returned had it not been killed after commit %i',
-    async (commits) => {
-      const known = lines(1)
-      await typeIn(deps, dock, known)
-      const some = [...lines(150), { tracking: 'short' }, ...known]
-      const table = killedAfter(commits)
-      await expect(typeIn(again({ table }), dock, some)).rejects.toThrow('killed')
-      const answer = await typeIn(again(), dock, some)
-      expect(answer).toMatchObject({ totalCount: 152, successCount: 150, failedCount: 2 })
-      expect(answer.successDetails.map((detail) => detail.tracking)).toEqual(
-        some.slice(0, 150).map((one) => one.tracking),
-      )
-      expect(await batches()).toMatchObject([{ batchNumber: answer.batchNumber, toConfirm: 150 }, { toConfirm: 1 }])
-      expect(await imports()).toMatchObject([{ batchNumber: answer.batchNumber, successCount: 150 }, {}])
-      expect(await imports()).toHaveLength(2)
-      expect((await toConfirm(deps, dock)).total).toBe(151)
-      expect(await typeIn(again(), dock, some)).toEqual(answer)
-    },
-  )
+  it.each([1, 2, 3, 4])('completes, under the same key, a call that was killed after commit %i', async (commits) => {
+    const known = lines(1)
+    await typeIn(deps, dock, known)
+    const some = [...lines(150), { tracking: 'short' }, ...known]
+    const table = killedAfter(commits)
+    await expect(typeIn(again({ table }), dock, some)).rejects.toThrow('killed')
+    const answer = await typeIn(again(), dock, some)
+    expect(answer).toMatchObject({ totalCount: 152, successCount: 150, failedCount: 2 })
+    expect(answer.successDetails.map((detail) => detail.tracking)).toEqual(
+      some.slice(0, 150).map((one) => one.tracking),
+    )
+    expect(await batches()).toMatchObject([{ batchNumber: answer.batchNumber, toConfirm: 150 }, { toConfirm: 1 }])
+    expect(await imports()).toMatchObject([{ batchNumber: answer.batchNumber, successCount: 150 }, {}])
+    expect(await imports()).toHaveLength(2)
+    expect((await toConfirm(deps, dock)).total).toBe(151)
+    expect(await typeIn(again(), dock, some)).toEqual(answer)
+  })
 
   it('stores its lines once, in one batch, when sent twice concurrently under one key', async () => {
     const some = lines(150)

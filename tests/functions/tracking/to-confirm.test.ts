@@ -121,7 +121,7 @@ describe('the To Confirm list', () => {
     expect((await toConfirm(deps, dock, { condition: number })).records).toHaveLength(2)
   })
 
-  it('merges all companies of an admin, newest first, and lists each row once', async () => {
+  it('merges the rows of all companies of an admin, newest first, and lists each row once', async () => {
     const others = [await newDock(deps), await newDock(deps)]
     const actor = await everywhere(...others)
     const typedOrder: string[] = []

@@ -99,7 +99,7 @@ describe('the list of unclaimed arrivals', () => {
     expect(await numbers(dock.doctor, { productNo: strangers.productNo })).toEqual([])
   })
 
-  it('reads one page of rows even if many rows were claimed', async () => {
+  it('reads only about one page of rows even if many older rows were claimed', async () => {
     const lines = Array.from({ length: 60 }, () => ({ tracking: newTracking(), qty: 1 }))
     const { batchNumber } = await typeIn(deps, dock, lines)
     await confirm(deps, dock, batchNumber)

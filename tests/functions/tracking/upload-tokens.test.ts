@@ -79,7 +79,7 @@ describe('an upload token', () => {
     expect(await tokens()).toHaveLength(1)
   })
 
-  it('is exchanged for an upload form of its warehouse, and the import shows the token', async () => {
+  it('is exchanged for an upload form for its warehouse, and the import shows the token', async () => {
     const { tokenNo, token } = await make()
     const form = await exchange(token)
     const key = `tracking/${dock.doctorNo}/${dock.warehouseNo}/${form.importNo}`

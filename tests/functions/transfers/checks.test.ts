@@ -200,7 +200,7 @@ describe('a check in steps', () => {
     expect([...files.objects.keys()]).toContain(`transfers/${to.doctor.userNo}/${transferId}/${fileNo}`)
   })
 
-  it('can have only a maximum number of steps, the last of which must complete it', async () => {
+  it('is limited to a number of steps, the last of which must complete it', async () => {
     const many = (await send(deps, from, to.doctor, 14)).transferId
     await stocked(deps, from, 99)
     transferId = (await send(deps, from, to.doctor, 99)).transferId

@@ -21,7 +21,7 @@ export const BUILDING = '9 Raritan Center Pkwy'
 
 const operators = new WeakMap<Deps['table'], CompanyActor>()
 
-/** Adds the warehouse admin shared by all companies of a store to a company. */
+/** Makes the warehouse admin that all companies of a store share a member of this company. */
 export const operatorIn = async (deps: Deps, doctor: CompanyActor): Promise<CompanyActor> => {
   const known = operators.get(deps.table)
   if (known) return joinCompany(deps, known, doctor)

@@ -91,7 +91,7 @@ describe('a transfer', () => {
     expect(await breachesOf(deps, [from.doctor, to.doctor])).toEqual([])
   })
 
-  it('is emailed to the receiver, and its check to the sender, even with the longest name', async () => {
+  it('is emailed to the receiver, and its check to the sender, even with the longest product name', async () => {
     const sent: unknown[] = []
     const recording: TransfersDeps = {
       ...deps,

@@ -294,7 +294,7 @@ it('a deleted warehouse disappears from the stock of the products it held', asyn
 })
 
 describe('calls that bring goods in during a deletion', () => {
-  /** A table whose reads and commits take these numbers of turns, in order. */
+  /** A table whose reads and commits take these numbers of event-loop turns, in order. */
   const slow = (turns: readonly number[]) => {
     let at = 0
     return interruptedTable(deps.table, async () => {

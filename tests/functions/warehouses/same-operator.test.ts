@@ -159,7 +159,7 @@ describe('two warehouses with different admins', () => {
     ])
   })
 
-  it('stay linked until one of them is deleted, which ends each of its links', async () => {
+  it('stay linked until one of them is deleted, which removes all links to it', async () => {
     const going = await newPlace(store.deps)
     const others = await Promise.all(Array.from({ length: MAX_LINKS }, () => newPlace(store.deps)))
     for (const other of others) await linkPlaces(store.deps, going, other)

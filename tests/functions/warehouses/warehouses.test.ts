@@ -81,7 +81,7 @@ const events = async (warehouseNo: string) =>
   ).records
 
 describe('a warehouse', () => {
-  it('records each change of its admin or time zone with its time and author', async () => {
+  it('has each change of its admin or time zone recorded, with the time and the person', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const next = await newMember(store.deps, doctor, 'warehouseAdmin')
     store.setNow('2026-12-01T09:00:00.000Z')
@@ -118,7 +118,7 @@ describe('a warehouse', () => {
     expect(records[0]?.doctorName).toBe(doctor.company.doctorName)
   })
 
-  it('stores a state by code with its time zone, and requires a valid zip code', async () => {
+  it('has a US state stored as a code, with the time zone of the state, and requires a valid zip code', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo, state: 'nevada', zipCode: '89502' })
     expect(await stored(warehouseNo)).toMatchObject({ state: 'NV', timeZone: 'America/Los_Angeles' })
     await expect(save(doctor, { adminNo: admin.userNo, zipCode: '8837' })).rejects.toMatchObject(refusedAt('zipCode'))

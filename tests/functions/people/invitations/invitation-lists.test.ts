@@ -60,7 +60,7 @@ describe('the lists', () => {
     for (const name of ['expired', 'list-b', 'list-c']) expect(of(name)).not.toHaveProperty('link')
   })
 
-  it('search by words of an address and by status, in at most four requests', async () => {
+  it('can be searched by words of an address and filtered by status, in at most four requests', async () => {
     expect(await emails({})).toEqual(['other', 'list-c', 'list-b', 'list-a', 'list-old'])
     expect(await emails({ condition: 'LIST-' })).toEqual(['list-old', 'list-a', 'list-b', 'list-c'])
     expect(await emails({ status: 0 })).toEqual(['other', 'list-a', 'list-old'])
@@ -88,7 +88,7 @@ describe('the lists', () => {
   })
 
   it.each([{}, { condition: 'list' }, { status: 0 as const }, { status: 0 as const, condition: 'list' }])(
-    'page %j by cursor and by number',
+    'can be paged by cursor and by number if the call asks for %j',
     async (asked) => {
       const all = await emails(asked)
       const paged: string[] = []

@@ -25,7 +25,7 @@ const mailsTo = async (to: string) =>
     .flatMap((item): { to: string; content: Record<string, unknown> }[] => JSON.parse(String(item.messages)))
     .filter((message) => message.to === to)
 
-it('an invitation of a company queues an email', async () => {
+it('inviting a company queues an email', async () => {
   const answer = await world.as(root).inviteDoctor({ email: 'carla@example.com' })
   expect(answer).toEqual({ invitationNo: expect.stringMatching(/^IV-/), email: 'carla@example.com', status: 0 })
   const [mail] = await mailsTo('carla@example.com')

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => world.stop())
 
 describe('emailing an invitation again', () => {
-  it('is possible at most every 10 minutes and 5 times a day', async () => {
+  it('is possible at most once every 10 minutes and 5 times a day', async () => {
     const id = await world.invited(acme, 'vera@example.com')
     world.passMinutes(9.5)
     expect(await refusalOf(resend(acme, id))).toMatchObject({
@@ -71,14 +71,14 @@ describe('emailing an invitation again', () => {
     expect((await refusalOf(world.open.validateInvitation({ id }))).status).toBe(404)
   })
 
-  it('with another role replaces the invitation immediately', async () => {
+  it('by inviting the address with another role replaces the invitation immediately', async () => {
     const wrong = await world.invited(acme, 'yves@example.com', 2)
     const right = await world.invited(acme, 'yves@example.com', 3)
     expect((await invitation(wrong))?.status).toBe('rejected')
     expect((await invitation(right))?.role).toBe('warehouseAdmin')
   })
 
-  it('refuses an address that now belongs to another account', async () => {
+  it('is refused if the address now belongs to an account with another role', async () => {
     const id = await world.invited(acme, 'zora@example.com', 2)
     const other = await world.invited(bravo, 'zora@example.com', 3)
     await world.open.register(form(await world.mailed(other), 'zora'))

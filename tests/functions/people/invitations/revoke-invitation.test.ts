@@ -37,7 +37,7 @@ describe('revoking an invitation', () => {
     expect(await world.invited(acme, 'rita@example.com')).not.toBe(id)
   })
 
-  it('is allowed to the super admin for invited companies, but only the invited person can accept', async () => {
+  it('is possible for the super admin if a company was invited, but only the invited person can accept', async () => {
     const id = await invitedCompany('corp')
     for (const [by, no] of [
       [root, id],

@@ -109,7 +109,7 @@ describe('editing a confirmed row', () => {
     await checkBooks(deps, dock)
   })
 
-  it('refuses a quantity if the number already has a row with that UPC and quantity', async () => {
+  it('is refused if the number already has a row with that UPC and quantity', async () => {
     const number = newTracking()
     const { batchNumber } = await typeIn(deps, dock, [
       { tracking: number, qty: 5 },
@@ -150,7 +150,7 @@ describe('editing a confirmed row', () => {
     })
   })
 
-  it.each([[{ qty: 0 }], [{ qty: 1.5 }], [{ qty: null }]])('refuses %j', (more) => {
+  it.each([[{ qty: 0 }], [{ qty: 1.5 }], [{ qty: null }]])('is refused with %j', (more) => {
     const body = { doctorNo: dock.doctorNo, cwId: 'CW-000000000000000000000000', ...more }
     expect(tracking.calls.editTracking.body.safeParse(body).success).toBe(false)
   })

@@ -62,7 +62,7 @@ describe('the Inbound History', () => {
     for (const hidden of ['forceChargeTime', 'forceChargeReason']) expect(row).not.toHaveProperty(hidden)
   })
 
-  it('is searched by words of the product, tracking number, last six characters or UPC, and lists each row once', async () => {
+  it('can be searched by words of the product name, tracking number or its last six characters, or UPC, and lists each row once', async () => {
     await newProduct(deps, dock.doctor, { upc: '810099', productName: 'Borealis Mouse' })
     const [laptop, mouse] = [newTracking(), `1ZMOUSE000000${'810099'}`]
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: laptop }, { tracking: mouse, upc: '810099' }])
@@ -207,7 +207,7 @@ describe('the Inbound History', () => {
     expect(Math.max(...reads.slice(1))).toBeLessThanOrEqual(reads[0] ?? 0)
   })
 
-  it('for all companies of a warehouse admin contains only companies to which they have access', async () => {
+  it('for all companies of a warehouse admin contains only rows of companies to which the admin has access', async () => {
     const [other, strange] = [await newDock(deps), await newDock(deps)]
     for (const one of [dock, other, strange]) await arrive(deps, one, newTracking(), 1)
     const link = await deps.table.get(ref(membershipItem, { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }))

@@ -343,7 +343,7 @@ describe('the list of batches to reverse', () => {
     expect(await numbers({ isReverse: 1 })).toEqual([first])
   })
 
-  it('finds batches behind 400 claimed ones in few reads, even in a hidden warehouse', async () => {
+  it('includes batches older than 400 fully claimed ones in few reads, even of a hidden warehouse', async () => {
     store.setNow('2026-11-20T18:00:00.000Z')
     const hidden = await newWarehouse(deps, dock.doctor, { adminNo: dock.admin.userNo, visible: false })
     const first = await confirmed(1)

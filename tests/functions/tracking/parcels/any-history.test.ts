@@ -72,7 +72,7 @@ const perform = async (
   else await answerOf(act({ ...world.deps, table: killableTable(world.table, { at: 0, after: false }, hold).table }))
 }
 
-/** Takes that a killed act did not update are updated when the nurse next looks at the number. */
+/** Looks at each number of each take as its nurse, which updates takes that a killed act did not update. */
 const checkNumbersAgain = async ({ deps, dock: { doctorNo }, takes, numbers }: ParcelWorld): Promise<void> => {
   for (const { inboundNo, nurse } of takes) {
     const { inbound } = callsOf(deps, nurse)

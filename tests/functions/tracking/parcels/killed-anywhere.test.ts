@@ -26,7 +26,7 @@ withoutWaits()
 // Each job runs once without interruption, and twice for each of its writes: it is killed just before or just after
 // that write, and its message or call is repeated. The store must be the same as without the crash.
 
-/** Needs two transactions of rows, so that one of them can be missing. */
+/** So many rows that they need two transactions, of which one can be missing. */
 const ROWS = 110
 const GIVEN = 12
 const numberOf = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`
@@ -129,7 +129,12 @@ const JOBS = [
     act: (ground: Ground) => callOf(ground, 'bulkConfirm'),
     updatesTakes: false,
   },
-  { name: 'bulk remove', before: ['drop'], act: (ground: Ground) => callOf(ground, 'bulkRemove'), updatesTakes: false },
+  {
+    name: 'bulk remove',
+    before: ['drop'],
+    act: (ground: Ground) => callOf(ground, 'bulkRemove'),
+    updatesTakes: false,
+  },
   {
     name: 'batch reverse',
     before: ['drop', 'confirm'],

@@ -26,7 +26,7 @@ interface Command {
   act: (typeof ACTS)[number]
   pick: number
   number: number
-  /** The commit after which the act is killed, to be repeated at the end; 0 if it is not killed. */
+  /** The act is killed after this many commits and repeated at the end; it is not killed if this is 0. */
   killed: number
 }
 const command: fc.Arbitrary<Command> = fc.record({

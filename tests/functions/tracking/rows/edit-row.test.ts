@@ -78,7 +78,7 @@ describe('editing an unconfirmed row', () => {
     [{ tracking: '123' }, 'tracking', 'values.trackingShort'],
     [{ upc: 'x y' }, 'upc', 'values.upcLetters'],
     [{ warehouseNo: 'WH-00000000000000000000' }, undefined, 'general.noWarehouse'],
-  ])('refuses %o with the reason', async (more, path, reason) => {
+  ])('is refused for the values %o, with the reason', async (more, path, reason) => {
     const row = await newRow()
     const refused = await edit(row, more).catch((error: unknown) => error)
     expect(refused).toMatchObject(path ? { errors: [{ path, reason }] } : { reason })

@@ -192,7 +192,7 @@ describe('a bulk removal', () => {
     expect(await batch(1)).toMatchObject([{ batchNumber: moved?.batchNumber, toConfirm: 1 }])
   })
 
-  it('that runs concurrently with a confirmation and another removal confirms or removes each row once', async () => {
+  it('concurrent with a confirmation and another removal leaves each row either confirmed or removed, once', async () => {
     const some = lines(150)
     const { batchNumber } = await typeIn(deps, dock, some)
     const [first, second, confirmed] = await Promise.all([

@@ -32,7 +32,7 @@ const watched = () => {
 }
 
 describe('the email about unknown UPCs', () => {
-  it('lists UPCs without a product for the company, and the batch shows who sent the email', async () => {
+  it('tells the company which UPCs have no product, and the batch shows who sent it', async () => {
     store.setNow('2026-11-22T10:00:00.000Z')
     const { batchNumber } = await typeIn(deps, dock, [
       ...lines(2),
@@ -58,7 +58,7 @@ describe('the email about unknown UPCs', () => {
     ])
   })
 
-  it('can be sent at most every ten minutes and five times a day, and is sent once by two concurrent senders', async () => {
+  it('can be sent at most once every ten minutes and five times a day, even by two concurrent senders', async () => {
     const batchNumber = await typed(1, { upc: 'NOBODY' })
     store.setNow('2026-11-22T10:00:00.000Z')
     const both = await Promise.allSettled([send(batchNumber), send(batchNumber)])

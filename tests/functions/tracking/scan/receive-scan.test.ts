@@ -203,7 +203,7 @@ describe('a repeated scan', () => {
     },
   )
 
-  it('does not restore a row that has since been removed, but a new scan does', async () => {
+  it('does not restore a row that has since been removed; only a new scan creates another one', async () => {
     const number = newTracking()
     const { cwId, batchNumber } = await scan({ tracking: number }, { by: again() })
     await remove(cwId)

@@ -58,7 +58,7 @@ describe('a cell', () => {
     ['a formula with text', { formula: 'A9', result: '1Z999AA10123456784' }, '1Z999AA10123456784'],
     ['a formula with a number', { formula: 'A9', result: 123456789012 }, '123456789012'],
   ]
-  it('contains a tracking number in one of several forms', async () => {
+  it('is read as a tracking number in each of several forms', async () => {
     await expectAll(
       trackings,
       ([, value]) => [value, 'x', 1],
@@ -79,7 +79,7 @@ describe('a cell', () => {
     ['nothing', null, ''],
     ['a formula', { formula: '1+1', result: 2 }, '2'],
   ]
-  it('contains a quantity in one of several forms', async () => {
+  it('is read as a quantity in each of several forms', async () => {
     await expectAll(
       quantities,
       ([, value]) => ['1Z999AA10123456784', 'x', value],
@@ -87,7 +87,7 @@ describe('a cell', () => {
     )
   })
 
-  it('contains a note of any type', async () => {
+  it('is read as a note, whatever its type', async () => {
     expect(await read('T', 'x', 1, ' two\nlines ')).toMatchObject({ note: 'two lines' })
     expect(await read('T', 'x', 1, new Date(Date.UTC(2026, 10, 20)))).toMatchObject({ note: '2026-11-20' })
     expect(await read('T', 'x', 1, true)).toMatchObject({ note: 'TRUE' })
@@ -116,7 +116,7 @@ describe('a cell', () => {
     ['_("$"* #,##0_)', '12345678906'],
     ['0" pcs"', '12345678906'],
   ]
-  it('contains a UPC with the zeros that its format shows', async () => {
+  it('is read as a UPC with the zeros that its format shows', async () => {
     await expectAll(
       formats,
       () => ['T', 12345678906, 1],
@@ -141,7 +141,7 @@ describe('a cell', () => {
     await expectAll(otherFormats, () => ['T', 12345678906, 1], errorIn, formatted('B', otherFormats))
   })
 
-  it('contains a quantity, whatever number format it has', async () => {
+  it('is read as a quantity, whatever its number format', async () => {
     const shown = ['00', '0000.00', '"1"0', '00" pcs"', '0.00', '0%'].map((format): [string, string] => [format, '5'])
     await expectAll(
       shown,
@@ -151,7 +151,7 @@ describe('a cell', () => {
     )
   })
 
-  it('contains a UPC with the zeros that its format shows, in an .xls too', async () => {
+  it('is read as a UPC with the zeros that its format shows, in an .xls too', async () => {
     const bytes = xlsOf({ a: [header, ['T', 12345678906, 1]] }, (book) => {
       const cell = book.Sheets.a?.B2
       if (cell) cell.z = '0-00000-00000-0'
@@ -159,7 +159,7 @@ describe('a cell', () => {
     expect(await rowsOf(bytes)).toMatchObject([{ upc: '012345678906' }])
   })
 
-  it('contains the digits of a number with fewer than 16 digits, even in exponent form', async () => {
+  it('is read with all digits of a number that has fewer than 16, even in exponent form', async () => {
     const bytes = handmadeXlsx({
       rows: `${HEADER}<row r="2"><c r="A2"><v>1.23456789012E11</v></c><c r="B2"><v>1.2E1</v></c><c r="C2"><v>2.0</v></c></row>`,
     })
@@ -253,7 +253,7 @@ describe('a cell that would be misread', () => {
       'the tracking number cell holds more than one line; give each tracking number a row of its own',
     ],
   ]
-  it('is refused if it contains neither text nor a number', async () => {
+  it('is refused with the reason if it contains an error, an uncalculated formula, a date or another unusable value', async () => {
     await expectAll(
       refused,
       ([, row]) => row,

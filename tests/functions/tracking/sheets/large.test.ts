@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-describe('a large workbook is read in bounded memory', () => {
+describe('large workbooks in bounded memory:', () => {
   // In memory these rows take 230 MB, as do those of the .xls below; streamed, they take 100 MB.
   it.each([
     ['20,000 rows', 20_000, false, 160],

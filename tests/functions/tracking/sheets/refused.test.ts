@@ -41,12 +41,15 @@ describe('a workbook is refused', () => {
       Buffer.from('<?xml version="1.0"?>\n<?mso-application progid="Excel.Sheet"?><Workbook></Workbook>'),
       'an XML spreadsheet of Excel 2003',
     ],
-  ])('with its actual file type if it only has the name of a workbook: %s', async (_, bytes, kind) => {
-    const refused = await refusalOf(bytes)
-    expect(refused.reason).toBe('sheets.wrongFormat')
-    expect(refused.message).toContain(`This file is ${kind}`)
-    expect(refused.message).toContain('Save it as "Excel Workbook (.xlsx)"')
-  })
+  ])(
+    'if only its file name is that of a workbook, and the refusal names the actual file type: %s',
+    async (_, bytes, kind) => {
+      const refused = await refusalOf(bytes)
+      expect(refused.reason).toBe('sheets.wrongFormat')
+      expect(refused.message).toContain(`This file is ${kind}`)
+      expect(refused.message).toContain('Save it as "Excel Workbook (.xlsx)"')
+    },
+  )
 
   it('if it is empty', async () => {
     expect((await refusalOf(Buffer.alloc(0))).message).toContain('This file is empty')
@@ -107,7 +110,7 @@ describe('a workbook is refused', () => {
     expect(refused.message).toContain('save a fresh copy')
   })
 
-  // Changes every seventh byte, starting at a different byte in each run.
+  // Every seventh byte is changed, and the file is cut there. Each run starts at a different byte.
   const first = Number(process.env.SEED_OF_CHANCE ?? Date.now()) % STRIDE
 
   it(`or read correctly if it is cut at any byte or a byte is changed (seed ${first})`, async () => {
