@@ -160,6 +160,6 @@ const refusedCheck = (target: ImportTarget, refused: SheetRefused, layout: Sheet
   zerosLost: 0,
 })
 
-/** Upload key of a workbook of mixed packages; uploads expire after a few days. */
+/** Upload key of a workbook of mixed packages; uploads expire after a week. */
 const sheetKey = ({ doctorNo, fileNo }: { doctorNo: string; fileNo: string }): string =>
   `incoming/mixed/${doctorNo}/${fileNo}`

@@ -6,7 +6,7 @@ interface Of {
   importNo: string
 }
 
-/** Upload key of the workbook of an import; workbooks and labels expire after a few days. */
+/** Upload key of the workbook of an import; uploaded workbooks and labels expire after a week. */
 export const workbookKey = ({ doctorNo, importNo }: Of): string => `incoming/${doctorNo}/${importNo}/workbook`
 
 /** Upload key of a label of an import, by its index. */

@@ -13,7 +13,7 @@ import { type ShipmentImport, shipmentImportItem } from './shipment-imports.item
 
 /**
  * Creates the shipment of a row and counts it in the same commit. An existing shipment stays unchanged. Returns the
- * problems of the row, if the shipment is refused.
+ * problems of the row if the shipment is refused; otherwise none.
  */
 export const shipRow = async (
   deps: OutboundDeps,

@@ -1,4 +1,4 @@
-/** Upload key of a label. Uploads that no shipment uses expire after a few days. */
+/** Upload key of a label. Uploads expire after a week; a shipment keeps its own copies. */
 export const uploadKey = ({ doctorNo, fileNo }: { doctorNo: string; fileNo: string }, at: number): string =>
   `incoming/${doctorNo}/${fileNo}/${at}`
 

@@ -10,7 +10,7 @@ import { warehouseItem, warehousesOf } from '../../warehouses/public.ts'
 import { picksList, warehousePicksList } from '../picking/picks.source.ts'
 import { productSummaryList } from '../picking/product-summary.source.ts'
 
-/** A page of the products that can be picked for a shipment. */
+/** A page of the products that can be picked for a shipment, in one warehouse or in all. */
 export const listPicks: UseCase<typeof outbound.calls.listPicks> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const { warehouseNo, condition } = input

@@ -13,9 +13,9 @@ import { hasWords, wordsOf } from '../../platform/search/search.ts'
 type Asked = Pick<Input<typeof payments.calls.getPendingTransaction>, 'userNo' | 'condition'>
 
 /**
- * Takes with units still expected, newest first. A nurse sees their own; a company, those of one or all of its nurses.
- * If the condition is an offer number, reads the takes of that offer; any other condition searches product words and
- * take numbers.
+ * Takes with units still expected, newest first. A nurse sees their own takes; a company sees those of one or all of
+ * its nurses. If the condition is an offer number, reads the takes of that offer; any other condition searches product
+ * words and take numbers.
  */
 export const pendingList = async (
   deps: Deps,

@@ -26,9 +26,9 @@ import { notesOf, type UnpaidRecord, unpaidRecord } from './unpaid-record.ts'
 type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * Changes to the balances of a company with its nurses, newest first. A nurse sees their own; a company, those of one
- * or all of its nurses. A condition searches words of the product and the note, the UPC, and numbers such as those of
- * the row, the take, the offer and the parcel.
+ * Changes to the balances of a company with its nurses, newest first. A nurse sees their own changes; a company sees
+ * those of one or all of its nurses. A condition searches words of the product and the note, the UPC, and numbers such
+ * as those of the row, the take, the offer and the parcel.
  */
 export const transactionsList = async (
   deps: Deps,

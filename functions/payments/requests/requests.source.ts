@@ -22,8 +22,8 @@ type Asked = Pick<Input<Call>, 'userNo' | 'status' | 'condition'>
 const UNARCHIVED: readonly PaymentStatus[] = ['pending', 'confirmed', 'canceled', 'rejected']
 
 /**
- * Payment requests, newest first. A nurse sees their own; a company, those of one or all of its nurses. The condition
- * matches words. If it is a request number, it matches that request, even if archived.
+ * Payment requests, newest first. A nurse sees their own requests; a company sees those of one or all of its nurses.
+ * The condition matches words. If it is a request number, it matches that request, even if archived.
  */
 export const listRequests = async (
   deps: Deps,

@@ -35,7 +35,7 @@ type BalanceInput = Input<typeof payments.calls.getBalance>
 export const nurseOf = ({ nurseNo, userNo }: Pick<BalanceInput, 'nurseNo' | 'userNo'>): string | undefined =>
   nurseNo ?? userNo
 
-/** A nurse's balance with the company. A nurse gets their own; a company, that of one of its nurses. */
+/** A nurse's balance with the company. Nurses get their own balance; a company gets that of the named nurse. */
 export const getBalance: UseCase<typeof payments.calls.getBalance> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const asked = nurseOf(input)

@@ -8,7 +8,7 @@ import { attemptsItem, plain } from '../people.items.ts'
 import { networkOf } from './network.ts'
 import { tooManyTries } from './sign-in.ts'
 
-/** Counter of the wrong tries within one window, and its limit. */
+/** Counter of the wrong tries within one window of ten minutes, and its limit. */
 export interface Attempts {
   key: { whose: string; window: string }
   most: number
@@ -17,7 +17,9 @@ export interface Attempts {
 const WINDOW_MS = 10 * 60_000
 const windowOf = (now: string): string => new Date(Math.floor(Date.parse(now) / WINDOW_MS) * WINDOW_MS).toISOString()
 
-/** Maximum number of wrong passwords from one IP address: enough for an office that shares the address. */
+/**
+ * Maximum number of wrong passwords from one IP address within a window: enough for an office that shares the address.
+ */
 const MAX_FROM_ADDRESS = 100
 /**
  * Maximum number of wrong passwords for one name from one IP address. Others can still sign in with the name from

@@ -17,7 +17,10 @@ type TreeForm = Input<typeof people.calls.getGroupTree>
 export const treeReads = ({ doctorNo, groupNo, nextToken }: Pick<TreeForm, 'doctorNo' | 'groupNo' | 'nextToken'>) =>
   nextToken === undefined || groupNo !== undefined ? groupReads({ doctorNo }) : []
 
-/** Returns a page of nurses, of the company or of one group; the first page also contains all groups. */
+/**
+ * Returns a page of nurses, of the company or of one group, and the nurses in `named`. The first page also contains all
+ * groups.
+ */
 export const getGroupTree: UseCase<typeof people.calls.getGroupTree> = async (
   deps,
   { company: { doctorNo } },
