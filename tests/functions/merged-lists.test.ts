@@ -80,7 +80,7 @@ const walk = async (
   }
 }
 
-describe('a list over 150 companies', () => {
+describe('a list of rows from 150 companies', () => {
   it('returns all 3,000 rows once and in order, with a bounded number of reads per page', async () => {
     await write(spread(3000))
     const { seen, costs, total, isExact } = await walk(everywhere(), 50)
@@ -206,7 +206,7 @@ describe('a list over 150 companies', () => {
     expect((await used.read(entries.length - 1)).next).toEqual(entries.at(-2)?.position)
   })
 
-  it('exports the same rows as its pages', async () => {
+  it('is exported with the same rows as its pages', async () => {
     await write(spread(1234))
     const exported: string[] = []
     for await (const rows of batchesOf(everywhere(), 100)) exported.push(...rows.map(({ id }) => id))

@@ -56,7 +56,7 @@ describe('events of a row', () => {
     expect(log).toMatchObject([{ refs }, { refs, lots: [{ lotNo: 'LT-2026010520260405T', qty: 3 }] }])
   })
 
-  test('are moved to separate items in groups of a dozen, which the audit reads', async () => {
+  test('are moved to separate items in groups of a dozen, which the audit also reads', async () => {
     const world = await makeWorld()
     for (let times = 0; times < EVENTS_KEPT + 2; times++) {
       await done(world, { do: 'confirm', parcel })

@@ -81,7 +81,7 @@ const newWorld = async (store: TestStore): Promise<World> => {
   return { ...dock, deps, otherNurse, sleeve: sleeve.productNo, root, call: runCall(deps) }
 }
 
-/** Creates a store for creating and editing records of every kind, each in a separate company. */
+/** Creates a store in which records of every kind can be created and edited, each in a separate company. */
 export const openEdits = async () => {
   const store = await startStore()
   return {

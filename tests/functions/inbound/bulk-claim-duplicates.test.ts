@@ -28,7 +28,7 @@ const claim = (call: (typeof calls)[number], inboundNo: string, key: object, tab
     ? client.bulkClaim({ doctorNo, inboundNo }, key)
     : client.claimAllArrived({ doctorNo }, key)
 }
-/** Amount credited to the nurse. */
+/** The nurse's balance, which consists of the paid claims. */
 const paid = async () => {
   const account = await deps.table.get(ref(accountItem, { doctorNo: dock.doctorNo, userNo: dock.nurse.userNo }), {
     consistent: true,

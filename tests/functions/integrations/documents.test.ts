@@ -25,7 +25,7 @@ describe('the documents', () => {
       const fields = (required: boolean) =>
         SHEET_FIELDS[kind].filter((one) => one.required === required).map(({ field }) => field)
       expect(named(needed), kind).toEqual(fields(true))
-      // A row with a value in this column is refused, so the document does not mention it.
+      // A row with a value in the column `storageFreeDuration` is refused, so the document does not mention that column.
       const offered = fields(false).filter((field) => field !== 'storageFreeDuration')
       expect(named(others), kind).toEqual(offered.length === 0 ? [''] : offered)
     }

@@ -57,7 +57,7 @@ describe('a webhook', () => {
     expect(JSON.stringify([await api().listWebhooks(of('')), delivery])).not.toContain(secret.slice(6))
   })
 
-  it('receives an event once even if its change arrives repeatedly, and only if it has subscribed to the event', async () => {
+  it('receives an event once even if its change arrives repeatedly, and only if the webhook has subscribed to it', async () => {
     await add()
     await add({ events: ['bill.paid'] })
     await Promise.all([1, 2, 3].map(() => announceEvents(deps, [take()])))

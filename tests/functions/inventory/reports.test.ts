@@ -114,7 +114,7 @@ describe('a report', () => {
 })
 
 describe('confirming a report', () => {
-  it('shows which takes it pays, and pays the oldest first', async () => {
+  it('shows which takes it pays for, and pays for the oldest first', async () => {
     const first = await shelf.take(4)
     const second = await shelf.take(3)
     const { id } = await shelf.report(5, { note: 'on the shelf' })

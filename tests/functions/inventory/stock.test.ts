@@ -87,7 +87,7 @@ describe('unclaimed units of a product', () => {
     expect((await listed(productNo)).records).toEqual([])
   })
 
-  it('are found by a warehouse admin without naming the company of the product', async () => {
+  it('are found by a warehouse admin who does not name the company of the product', async () => {
     const { deps } = store
     const second = await newDock(deps, undefined, shelf.admin)
     const strange = await newDock(deps)
@@ -160,7 +160,7 @@ describe('the stock of a warehouse', () => {
     expect((await held({ warehouseNo })).records).toEqual([])
   })
 
-  it('is searched by UPC or words of its products without reading other products', async () => {
+  it('can be searched by UPC or words of its products without reading other products', async () => {
     const { deps } = store
     await arrive(deps, shelf, newTracking(), 3)
     await newProduct(deps, shelf.doctor, { productName: 'Zebra', upc: '777000111222' })

@@ -170,7 +170,7 @@ describe('a reversal', () => {
     await checkBooks(deps, side)
   })
 
-  it('is refused as canceled if another reversal has ended the package', async () => {
+  it('is refused if another reversal has already canceled the package', async () => {
     const tracking = newTracking()
     const { packageId } = await create(tracking, { [UPC]: 4 })
     for (let made = 0; made < 2; made++) await claim(deps, side, { tracking })

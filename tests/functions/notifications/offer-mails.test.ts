@@ -255,7 +255,7 @@ describe('the email service', () => {
     expect(await sendBy(new Error('throttled'))).toBe(1)
   })
 
-  it('does not get an email again after a time-out', async () => {
+  it('does not get an email again after a timeout', async () => {
     expect(await sendBy(Object.assign(new Error('no answer'), { name: 'TimeoutError' }))).toBe(0)
   })
 })

@@ -75,7 +75,7 @@ describe('canceling units of a take', () => {
     expect(await audited()).toEqual([])
   })
 
-  it('is refused beyond the free units, and the refusal says how many are free', async () => {
+  it('is refused for more units than are free, and the refusal states how many are', async () => {
     const { offerNo } = await offered()
     const { inboundNo } = await take(offerNo, 5)
     await expect(cancel(inboundNo, 6)).rejects.toMatchObject({
@@ -168,7 +168,7 @@ describe('undoing a take', () => {
 })
 
 describe("a nurse's take history", () => {
-  it('lists open takes before canceled ones, and filters by status and by offer number', async () => {
+  it('lists open takes before canceled ones, and can be filtered by status and by offer number', async () => {
     const { offerNo } = await offered()
     const [first, second] = [await take(offerNo, 1), await take(offerNo, 2)]
     await cancel(first.inboundNo, 1)

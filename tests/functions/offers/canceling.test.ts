@@ -108,7 +108,7 @@ describe('a company that cancels units of a take', () => {
 })
 
 describe('the list of canceled units', () => {
-  it('shows product, nurse, author and note, newest first, and is filtered by nurse and take number', async () => {
+  it('shows product, nurse, author and note, newest first, and can be filtered by nurse and take number', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 10)
     await cancel(inboundNo, 4, 'Sold out')

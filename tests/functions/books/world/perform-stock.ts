@@ -96,7 +96,7 @@ export const returnGift = async (deps: Deps, { refNo }: { refNo: string }) => {
   return commit(deps, books, [changeClaim(undistributed(claim, 'cancelled'))])
 }
 
-/** Intents that log the transfer, since the audit requires it in the logs of both companies. */
+/** Intents that store the transfer for both companies, since the audit requires it. */
 const loggedIntents = (deps: Deps, { from, to, quantity, refNo }: Omit<Extract<Act, { do: 'transfer' }>, 'do'>) =>
   newTransfer(deps, {
     transferNo: refNo,

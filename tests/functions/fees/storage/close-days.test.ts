@@ -75,7 +75,7 @@ describe('closing the storage of a day', () => {
     expect(totals.map(({ storage, storageQty }) => [storage, storageQty])).toEqual(Array(9).fill([80, 1]))
   })
 
-  it('uses the rates saved when it was requested; a later request uses newer ones', async () => {
+  it('uses the rates that were saved before it was requested; a later request uses newer ones', async () => {
     await comeIn(desk.deps, dock, { qty: 10, chargeFrom: '2026-09-29' })
     now = '2026-10-02T05:00:00.000Z'
     await tick(desk, now)

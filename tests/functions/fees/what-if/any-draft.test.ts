@@ -27,8 +27,8 @@ import { FeeOracle } from '../year/oracle.ts'
 
 withoutWaits()
 
-// For random events, saved rates and drafts, the computed costs must equal the rows and an oracle that treats the draft
-// as saved rates. Killed and repeated runs must have the same result.
+// For random events, saved rates and drafts, the computed costs must equal the stored rows and an oracle that treats the
+// draft as saved rates. Killed and repeated runs must have the same result.
 
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const MONTH = '2027-11'

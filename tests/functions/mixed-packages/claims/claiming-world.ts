@@ -91,7 +91,7 @@ export const claim = (deps: Deps, side: Side, input: ClaimInput, actor = input.i
     }),
   )
 
-/** Review steps by a side's warehouse admin, by claim number. */
+/** Review steps as a side's warehouse admin; each takes the number of a claim, or several. */
 export const reviewOf = (deps: Deps, { admin, doctorNo }: Side) => ({
   approve: (id: string) => claimRoutes.approveClaim(deps, admin, { doctorNo, id }),
   adjust: (id: string, newQuantity: number) =>

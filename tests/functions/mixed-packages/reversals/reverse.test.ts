@@ -272,7 +272,7 @@ describe('reversing a batch', () => {
     })
   })
 
-  it('estimates the units and amounts of all packages that can be reversed', async () => {
+  it('is estimated with the units and amounts of all packages that can be reversed', async () => {
     const numbers = [newTracking(), newTracking()]
     const { batchNumber } = await typeIn(numbers.map((number) => `${number} ${UPC} 4`))
     await confirmAll(batchNumber)

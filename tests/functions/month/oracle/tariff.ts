@@ -2,7 +2,7 @@ import { daysAfter } from '../../fees/calendar.ts'
 
 // Rates of warehouses, recorded from the calls that save them. Money is a whole number of 1/10,000 dollars.
 
-/** Converts a dollar amount of the wire format (at most 4 decimals) to 1/10,000 dollars. */
+/** Converts a dollar amount in the wire format (at most 4 decimals) to 1/10,000 dollars. */
 export const tenths = (dollars: number): bigint => BigInt(Math.round(dollars * 10_000))
 
 /** Fees of a size category in dollars, by form field. */

@@ -40,7 +40,7 @@ export const reversals = ({ north, harbor }: MonthSetup): Step[] => {
   })
 }
 
-/** A parcel with a forced charge day; the company reports that it held fewer units. */
+/** A short parcel with a forced charge day: cases correct its row and the balance, and the nurse reports units twice. */
 export const proposalsAndShortages = ({ north, nurses: { ann } }: MonthSetup): Step[] =>
   [4, 13, 19].flatMap((day, nth): Step[] => {
     let batch: Batch | undefined

@@ -237,7 +237,7 @@ const propose = async (
 
 const tomorrow = ({ deps }: Market) => addDays(dayIn(deps.now()), 1)
 
-/** Posts another offer with the same terms, as a person may do who did not receive the answer. */
+/** Posts another offer with the same terms, as a person who received no response may do. */
 const post = async (market: Market, quantity: number) => {
   const { deps, doctor, offerNos } = market
   if (offerNos.length >= MAX_OFFERS) return undefined
