@@ -125,7 +125,7 @@ const Content = () => {
       </div>
       {isLeaving && <DelayedWaiting />}
       <Suspense fallback={<DelayedWaiting />}>
-        {/* The state of a screen (chosen rows, a half-filled form) belongs to one company: another remounts the screen. */}
+        {/* A screen's state (chosen rows, a half-filled form) belongs to one company, so a change of company remounts it. */}
         {useMayOpen() ? <Outlet key={company?.doctorNo} /> : <Navigate to="/404" replace />}
       </Suspense>
     </main>
@@ -148,8 +148,8 @@ const useMayOpen = (): boolean => {
 }
 
 /**
- * Tells whether the side menu is collapsed to its icons, and changes that. Below 1440 px it is collapsed by default,
- * because lists need the space. The user's choice is remembered separately for windows below and above that width.
+ * State and setter of the side menu's collapse to its icons. Below 1440 px it is collapsed by default, because lists
+ * need the space. The user's choice is remembered separately for windows below and above that width.
  */
 export const useMenuWidth = (): { collapsed: boolean; setCollapsed: (collapsed: boolean) => void } => {
   const isTight = useMedia('(max-width: 1439px)')

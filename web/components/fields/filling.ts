@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-// For each form, the fields that pending data will fill in, and the submissions that wait for them.
+// Fields of each form that pending data will fill in, and the submissions that wait for them.
 const filling = new WeakMap<object, Set<symbol>>()
 const waiting = new WeakMap<object, Set<() => void>>()
 

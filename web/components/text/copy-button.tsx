@@ -13,7 +13,7 @@ interface CopyButtonProps {
   what: string
 }
 
-/** Copies the text that follows it, and says whether that succeeded. It is a single element until it is pressed. */
+/** Copies the text that follows it, and shows whether that succeeded. It is a single element until it is pressed. */
 export const CopyButton = ({ text, what }: CopyButtonProps) => {
   const t = useTexts('components')
   return (

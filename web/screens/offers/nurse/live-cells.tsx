@@ -25,7 +25,7 @@ export const MostCell = ({ offer }: LiveCellProps) => {
 
 /**
  * Shows a text instead of the button if nothing is left ('No surplus', SPEC-offers-11) or the offer is no longer open.
- * For other obstacles, the disabled button shows the reason.
+ * The disabled button shows the reason for any other obstacle.
  */
 export const TakeCell = ({ offer, take }: LiveCellProps & { take: (offer: OfferRecord) => void }) => {
   const t = useTexts('offers')
