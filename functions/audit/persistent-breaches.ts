@@ -10,7 +10,7 @@ const SAME_LOOKS = 3
 
 /**
  * Returns the breaches that persist. The store is in use during the audit, so figures read one after the other may
- * disagree although nothing is wrong; each breach is therefore checked again. Returns undefined if the figures kept
+ * disagree although nothing is wrong; each breach is therefore checked again. Returns undefined if the results kept
  * changing.
  */
 export const persistentBreaches = async (

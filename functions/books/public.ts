@@ -1,5 +1,5 @@
 // The books: the only code that changes stock, lots, balances and their logs. docs/books.md lists the invariants. All
-// exports are either read-only or verbs; the code that writes the items is not exported.
+// exports are read-only, verbs, or functions that return an intent (checks.ts); the items themselves are not exported.
 
 export { adjust, dropRequest, pay, requestPayment } from './accounts.ts'
 export { type Blocker, closeProduct, correctUpc, countOpen, countReport } from './checks.ts'

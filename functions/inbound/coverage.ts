@@ -37,7 +37,8 @@ export const uncoveredUnits = async (
 
 /**
  * Like `uncoveredUnits`, for one take. `reported`: units of the take that would lapse without a report. `lapse`: the
- * condition for a commit that releases the units, which requires that no other report was made in the meantime.
+ * intent for a commit that releases the units; it counts the lapse and requires that no other report was made in the
+ * meantime.
  */
 export const uncoveredOf = async (
   deps: Pick<Deps, 'table'>,

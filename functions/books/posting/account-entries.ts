@@ -169,7 +169,7 @@ const whenOf = ({ read, rows, openTakes, openAmount, caps, pending }: Entry): Wh
     },
     equalsOrAbsent: pending && waiting === '' ? { pendingNo: '' } : undefined,
     // No open figure may fall below zero, and no request may exceed the balance. Lower bounds instead of equality let
-    // deliveries run in parallel.
+    // changes without ledger rows, such as takes and releases, run in parallel.
     atLeast: {
       balance: pending && pending.requested > 0 && rows.length === 0 ? pending.requested : undefined,
       openAmount: openAmount < 0 || exceedsCapAlone ? Math.max(0, -openAmount) : undefined,

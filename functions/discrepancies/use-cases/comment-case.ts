@@ -53,8 +53,8 @@ export const startCasePhotos: UseCase<typeof discrepancies.calls.startCasePhotos
 /**
  * 1. Refuse duplicate or too many photos before copying any.
  * 2. Copy each photo to its own key after verifying its first bytes; idempotent.
- * 3. One commit: the event that names the photos. If a call is interrupted before the commit, the copies expire at
- *    the same age as other photos.
+ * 3. One commit: the event that names the photos. If a call is interrupted before the commit, the copies expire like
+ *    all other photos.
  */
 export const addCasePhotos: UseCase<typeof discrepancies.calls.addCasePhotos, DiscrepanciesDeps> = async (
   deps,

@@ -15,7 +15,7 @@ import { warehouseStockList } from '../stock/warehouse-stock.source.ts'
 export const listInboundOfProduct: UseCase<typeof inventory.calls.listInboundOfProduct> = async (deps, actor, input) =>
   readList(await productInboundList(deps, actor, input), input)
 
-/** A page of the products of which a nurse has units under way. */
+/** A page of a nurse's products with units under way. */
 export const listUserInventory: UseCase<typeof inventory.calls.listUserInventory> = async (deps, actor, input) =>
   readList(await nurseInventoryList(deps, actor, input, true), input)
 
