@@ -43,11 +43,11 @@ const deployConfig = z.object({
     .string()
     .regex(/^arn:aws:backup:[a-z0-9-]+:\d{12}:backup-vault:[\w-]{2,50}$/, 'use the ARN of a backup vault')
     .optional(),
-  /** Reserved concurrency of the function for people and sign-in; needs an account with enough quota. */
+  /** Reserved concurrency of the function for people and sign-in; the account needs enough concurrency quota. */
   peopleReserved: z.int().min(1).optional(),
   /**
-   * X-Ray traces of every function. They cost a third of the bill at the usual load, so they are enabled only during an
-   * investigation.
+   * X-Ray traces of every function. They would make up a third of the bill at the usual load, so they are enabled only
+   * during an investigation.
    */
   tracing: z.boolean(),
   /** CloudWatch metrics for each route, which are billed per route. */

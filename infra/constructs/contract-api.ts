@@ -74,7 +74,8 @@ export class ContractApi extends Construct {
     const integrations = new Map(
       [...domains].map(([domain, { function: fn, timeout }]) => [
         domain,
-        // One permission for all routes: one for each route would exceed the size of the function's policy (20 KB).
+        // One permission for all routes: one for each route would exceed the maximum size of the function's policy (20
+        // KB).
         new HttpLambdaIntegration(domain, fn, { scopePermissionToRoute: false, timeout }),
       ]),
     )

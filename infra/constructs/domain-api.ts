@@ -97,7 +97,8 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   exports: { buckets: { exports: { read: ['files/'], write: ['files/'] } }, slow: SHEETS_SLOW },
 }
 
-// True if the domain's function writes to the table. A call made with an API key is counted, even if it only reads.
+// True if the domain's function writes to the table. A call made with an API key is counted in the table, even if it
+// only reads.
 const writes = (domain: Domain): boolean =>
   Object.values<Call>(contracts[domain].calls).some((call) => call.writes || isForKeys(call))
 

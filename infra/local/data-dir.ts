@@ -39,8 +39,9 @@ const probe = (path: string): void => {
 }
 
 /**
- * Locks the folder for this process; undefined if another process has it. The operating system releases its lock on an
- * SQLite file when the process ends, however it ends, so there is never a stale lock to remove.
+ * Locks the folder for this process and returns the function that unlocks it; undefined if another process holds the
+ * lock. The operating system releases its lock on an SQLite file when the process ends, however it ends, so there is
+ * never a stale lock to remove.
  */
 const tryLock = (path: string): (() => void) | undefined => {
   const file = new DatabaseSync(join(path, 'lock.sqlite'), { timeout: 100 })

@@ -70,8 +70,8 @@ const ended = ({ reason }: AbortSignal): never => {
 }
 
 /**
- * Serves according to the environment until Ctrl-C, then ends the process with 0, or with 1 and one line if it could
- * not start or continue. `demo` loads the writer of the demo data.
+ * Serves according to the environment until Ctrl-C, then exits with code 0, or with code 1 and one line if it could not
+ * start or continue. `demo` loads the writer of the demo data.
  */
 export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOptions = {}): Promise<never> => {
   // An unhandled rejection ends one invocation in the cloud; here it must not end the whole stack.

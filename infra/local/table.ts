@@ -73,8 +73,8 @@ const tableOn = async (endpoint: string, { isStreamed = true }: TableOptions): P
 }
 
 /**
- * Starts an empty table, without the rest of the stack, for tests of stored data: a separate table on the engine that
- * the test run shares, or on a separate engine if there is none.
+ * Starts an empty table, without the rest of the stack, for tests of stored data: a separate table in the engine that
+ * the test run shares, or in a separate engine if there is none.
  */
 export const startTable = async (options: TableOptions = {}): Promise<RunningTable> => {
   const shared = process.env[SHARED_ENGINE]

@@ -1,7 +1,7 @@
 import { agoOf, instantOf, type RestoreWindow, secondsOf } from './instant.ts'
 import type { Progress, ProgressStore } from './progress.ts'
 
-/** One step. Idempotent, because after a crash in the middle of it, the next run begins with it. */
+/** One step. Idempotent, because the next run repeats the step during which a run crashed. */
 export interface Step {
   name: string
   /** Description of the step, for the person at the terminal. */

@@ -18,7 +18,7 @@ interface LogLineAlarm {
   graph: string
 }
 
-/** Counts the log lines with one message, shows them on the dashboard, and raises an alarm at the first line. */
+/** Counts the log lines with one message, shows them on the dashboard, and raises an alarm as soon as there is one. */
 export const alarmOnLogLine = (
   scope: Construct,
   monitoring: Monitoring,

@@ -1,7 +1,7 @@
 import { type ReceivedMessage, type SqsMessage, type SqsQueue, SqsStore } from './fauxqs.ts'
 import { keepWhole } from './whole-queue.ts'
 
-/** Maximum batch of SQS. */
+/** Maximum messages per batch in SQS. */
 const MOST = 10
 
 const bySequence = (one: SqsMessage, other: SqsMessage): number =>

@@ -4,7 +4,7 @@ import * as z from 'zod'
 export const HostOrder = z.object({
   table: z.object({ command: z.string(), args: z.array(z.string()), port: z.number() }).optional(),
   users: z.object({ dir: z.string(), port: z.number(), issuerDomain: z.string() }).optional(),
-  /** A temporary folder that the host removes with the engines, even if its parent has exited. */
+  /** A temporary folder that the host removes after stopping the engines, even if its parent has exited. */
   scratch: z.string().optional(),
 })
 export type HostOrder = z.infer<typeof HostOrder>

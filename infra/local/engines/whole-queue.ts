@@ -1,7 +1,7 @@
 import type { SqsMessage, SqsQueue } from './fauxqs.ts'
 import { together } from './lasting-store.ts'
 
-/** Maximum batch of SQS. */
+/** Maximum messages per batch in SQS. */
 const MOST = 10
 
 const without = (messages: SqsMessage[], gone: SqsMessage): SqsMessage[] => messages.filter((one) => one !== gone)

@@ -17,7 +17,6 @@ export interface BucketRules {
   signers: Map<string, Principal>
 }
 
-/** Empty rules, without signers. */
 export const bucketRules = (): BucketRules => ({ cors: new Map(), signers: new Map() })
 
 const LARGEST_BODY = 256 * 1024 * 1024

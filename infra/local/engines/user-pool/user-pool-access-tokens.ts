@@ -12,7 +12,8 @@ interface TokenUser {
 /**
  * The user to whom an access token was issued. Throws NotAuthorizedException unless a refresh token of the same sign-in
  * is still valid, so that sign-out and revocation take effect as in Cognito. No signature is checked, because
- * cognito-local's key is public; but `origin_jti` is random and known only to receivers of a token of the sign-in.
+ * cognito-local's key is public; but `origin_jti` is random and known only to those who received a token from that
+ * sign-in.
  */
 export const userOfToken = async (services: Services, ctx: Context, req: Request): Promise<TokenUser> => {
   const token = req.AccessToken
