@@ -186,7 +186,7 @@ describe('signing in with a second factor', () => {
     expect((await answer('gwen', Session, codeOf(secret, 1))).AuthenticationResult).toBeTruthy()
   })
 
-  it('refuses a session that is used, forged or of another user', async () => {
+  it("refuses a session that is used, forged or another user's", async () => {
     const [secret, others] = [await createUserWithSecondFactor('hana'), await createUserWithSecondFactor('ines')]
     const { Session } = await startSignIn('hana')
     const foreign = await startSignIn('ines')

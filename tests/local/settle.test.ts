@@ -191,7 +191,7 @@ describe('messages from the undone period', () => {
 })
 
 // Mocked because the creation dates of accounts cannot be set in a real user pool.
-it('deletes newer users of the pool without an account, and reports other differences', async () => {
+it('a restore deletes newer users of the pool without an account, and reports other differences', async () => {
   const client = new CognitoIdentityProviderClient({ region: 'us-east-1' })
   const pool = mockClient(client)
   const restored = memoryTable()
@@ -222,7 +222,7 @@ it('deletes newer users of the pool without an account, and reports other differ
   ])
 })
 
-it('stores the progress of a restore in a bucket', async () => {
+it('the progress of a restore is stored in a bucket', async () => {
   await s3.send(new CreateBucketCommand({ Bucket: 'uploads' }))
   const store = progressObject(s3, 'uploads')
   expect(await store.read()).toBeUndefined()

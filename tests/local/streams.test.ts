@@ -15,7 +15,7 @@ describe('a running reader', () => {
   const put = writer(stack)
   const relayed = (name = '') => traced(stack.traceFile, 'relayed').filter((sk) => String(sk).startsWith(name))
 
-  it('passes only the records that match the filter, in order', async () => {
+  it('delivers only the records that match the filter, in order', async () => {
     await put('handed-1')
     await put('handed-never', 'Other')
     await put('handed-1') // The second write is not an INSERT.

@@ -9,8 +9,8 @@ import type { HostOrder } from '../../infra/local/engines/host-messages.ts'
 import { close, listen } from '../../infra/local/engines/listen.ts'
 import { ISSUER_DOMAIN } from '../../infra/local/template/issuer.ts'
 
-// Another process may take a port between the search for a free port and the start of the engine. Its answers must not
-// be mistaken for the engine’s; the start must try other ports.
+// Another process may take a port between the search for a free port and the start of the engine. Its responses must
+// not be mistaken for the engine’s; the start must try other ports.
 
 const dir = mkdtempSync(join(tmpdir(), 'dockside-ports-'))
 const somebody = createServer((_, response) => response.end('<Somebody/>'))
@@ -33,7 +33,7 @@ const orders: Record<string, () => HostOrder> = {
 }
 
 it.each(Object.entries(orders))(
-  'the engine of the %s is not considered ready if another process answers at its port',
+  'the engine of the %s is not considered ready if another process responds on its port',
   async (_name, order) => {
     await expect(startEngineHost(order(), { dir })).rejects.toThrow(/already in use/)
   },

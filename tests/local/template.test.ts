@@ -40,11 +40,11 @@ describe('template values', () => {
       { a: ['info'] },
     ],
     ['a policy with a Condition', { Condition: { Bool: { x: 'y' } } }, { Condition: { Bool: { x: 'y' } } }],
-  ])('resolves %s', (_name, value, expected) => {
+  ])('are resolved: %s', (_name, value, expected) => {
     expect(resolver.resolve(at, value)).toEqual(expected)
   })
 
-  it('reads exports and outputs of another stack', () => {
+  it('can be exports and outputs of another stack', () => {
     const other = { stack: 'two', id: 'Function' }
     expect(resolver.resolve(other, { 'Fn::ImportValue': 'one-queue' })).toBe('arn:queue')
     expect(resolver.resolve(other, { 'Fn::GetStackOutput': { StackName: 'one', OutputName: 'Shared' } })).toBe(
@@ -60,7 +60,7 @@ describe('template values', () => {
     [{ Ref: 'Forgotten' }, 'infra: one/Function refers to Forgotten, which is not created on this machine'],
     [{ 'Fn::Cidr': [] }, 'infra: one/Function uses Fn::Cidr, which the local resolver does not support'],
     [{ 'Fn::ImportValue': 'nothing' }, 'infra: one/Function imports nothing, which no stack exports'],
-  ])('names the resource and the missing target of %j', (value, message) => {
+  ])('are refused, naming the resource and the cause: %j', (value, message) => {
     expect(() => resolver.resolve(at, value)).toThrow(message)
   })
 })
@@ -78,7 +78,7 @@ describe('stream filters', () => {
     expect(recordFilter([pattern])(record)).toBe(wanted)
   })
 
-  it('refuses an unknown operator', () => {
+  it('cannot have an unknown operator', () => {
     expect(() => recordFilter(['{"a":[{"cidr":"10.0.0.0/8"}]}'])).toThrow('which is not supported here')
   })
 })

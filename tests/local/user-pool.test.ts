@@ -31,7 +31,7 @@ describe('sign-in', () => {
     expect(ExpiresIn).toBeGreaterThan(23 * 3600)
   })
 
-  it('gives the same answer to a wrong password and an unknown name', async () => {
+  it('gives the same response to a wrong password and an unknown name', async () => {
     for (const name of ['Anna', 'nobody']) {
       await expect(signIn(stack, name, 'Wrong-pass-1')).rejects.toMatchObject({
         name: 'NotAuthorizedException',
@@ -97,7 +97,7 @@ describe('accounts', () => {
   it.each([
     ['anna', 'new@example.test', 'UsernameExistsException'],
     ['someone', 'Anna@Example.test', 'AliasExistsException'],
-  ])('refuse a duplicate name or email: %s / %s', async (name, email, error) => {
+  ])('cannot have a duplicate name or email: %s / %s', async (name, email, error) => {
     const made = makeUser(stack, name, email)
     await expect(made).rejects.toMatchObject({ name: error })
   })

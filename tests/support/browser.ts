@@ -21,7 +21,7 @@ const FLAGS = [
 
 const SYSTEM = ['/usr/bin/chromium', '/usr/bin/google-chrome']
 
-/** Finds a Chromium: CHROME_PATH, that of the packages, or that of the system. */
+/** Finds a Chromium: CHROME_PATH, the one in the packages, or the one of the system. */
 const findChromium = async (): Promise<Chromium> => {
   if (process.env.CHROME_PATH) return { executablePath: process.env.CHROME_PATH, env: {} }
   try {

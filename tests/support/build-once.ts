@@ -18,7 +18,7 @@ const removeAbandoned = async (parent: string): Promise<void> => {
 }
 
 /**
- * Runs `work` while no other process does. The lock of SQLite is one of the operating system, which is released when
+ * Runs `work` while no other process does. SQLite uses a lock of the operating system, which is released when
  * the process ends, even if it is killed.
  */
 const inTurn = async (parent: string, work: () => Promise<void>): Promise<void> => {

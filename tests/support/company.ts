@@ -44,7 +44,7 @@ export const ticking = (now: () => string): (() => string) => {
 
 /**
  * Resolution of the clock in milliseconds. Events at the same time have no order, so a coarse clock makes a test fail
- * if it relies on one.
+ * if it relies on their order.
  */
 const CLOCK_STEP_MS = Number(process.env.CLOCK_STEP_MS ?? 1)
 const clockTime = (): string => new Date(Math.floor(Date.now() / CLOCK_STEP_MS) * CLOCK_STEP_MS).toISOString()
@@ -126,7 +126,7 @@ export const newMember = async (
   return { ...person, company: { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount } }
 }
 
-/** Adds a member of one company to another one too. */
+/** Adds a member of one company to another company as well. */
 export const joinCompany = async (
   deps: Deps,
   member: CompanyActor,

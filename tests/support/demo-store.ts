@@ -30,8 +30,8 @@ const fingerprint = async (): Promise<string> => {
 }
 
 /**
- * Waits for the figures of the start pages, which are computed after the seeding, because a copy needs them from the
- * start.
+ * Waits for the figures of the start pages, which are computed after the seeding, because a copy must contain them from
+ * the start.
  */
 const untilFiguresSettle = async ({ baseUrl }: Stack): Promise<void> => {
   const doctors = await Promise.all(['doctor1', 'doctor2'].map((name) => signIn(baseUrl, name)))
@@ -67,7 +67,10 @@ const removeOld = async (): Promise<void> => {
   }
 }
 
-/** Copies the demo store into a folder for a new stack. The store is seeded once per day and state of the sources. */
+/**
+ * Copies the demo store into a folder for a new stack. The store is seeded again each day and whenever the sources
+ * change.
+ */
 export const copyDemoStore = async (folder: string): Promise<void> => {
   const store = join(CACHE, `demo-${await fingerprint()}`)
   await removeOld()

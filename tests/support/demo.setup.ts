@@ -13,7 +13,7 @@ declare module 'vitest' {
 const denials = (output: string): string[] => output.split('\n').filter((line) => line.startsWith('IAM: '))
 
 /**
- * Starts one stack with the demo companies for a project; tests read it by `inject('stack')`. The teardown fails if a
+ * Starts one stack with the demo companies for a project; tests read it with `inject('stack')`. The teardown fails if a
  * grant was missing.
  */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {

@@ -56,7 +56,7 @@ export const eventOf = (
 
 type Handle = (event: ApiEvent, context: Context) => Promise<APIGatewayProxyStructuredResultV2>
 
-/** A `fetch` for a typed client. It calls a handler directly, as the person with that number or without an account. */
+/** A `fetch` for a typed client. It calls a handler directly, as the person with that number or without a sign-in. */
 export const handledBy =
   (handle: Handle, userNo?: string, circumstances?: Circumstances): typeof fetch =>
   async (input, init) => {

@@ -3,13 +3,14 @@ import { fromStored, type IndexName, type Keys, type StoredItem } from '../../fu
 import { type QueryOptions, RaceLost, type Range, type Table } from '../../functions/platform/db/table.ts'
 
 /**
- * A step of a use case. An error thrown at beforeCommit simulates a crash, and one thrown at afterCommit a lost answer.
+ * A step of a use case. An error thrown at beforeCommit simulates a crash, and one thrown at afterCommit a lost
+ * response.
  */
 export type Point = 'read' | 'beforeCommit' | 'afterCommit'
 
 /**
  * Wraps any table so that it can be delayed or made to fail at every step: for races (delay a read), crashes (throw
- * before the commit) and lost answers (throw after it).
+ * before the commit) and lost responses (throw after it).
  */
 export const interruptedTable = (table: Table, at: (point: Point) => Promise<void> | void): Table => {
   const read = async <T>(reading: () => Promise<T>): Promise<T> => {
@@ -126,7 +127,7 @@ export const memoryTable = (): MemoryTable => {
   }
 }
 
-/** What a projection returns of an item. */
+/** The part of an item that a projection returns. */
 const onlyNamed = (item: StoredItem, attributes: readonly string[]): StoredItem => {
   const { pk, sk, type } = item
   const named = attributes.flatMap((name) => (item[name] === undefined ? [] : [[name, item[name]] as const]))

@@ -9,7 +9,7 @@ declare module 'vitest' {
 }
 
 /**
- * Starts one empty stack for all test files of a project that has this `globalSetup`; tests read it by
+ * Starts one empty stack for all test files of a project that has this `globalSetup`; tests read it with
  * `inject('stackUrl')`.
  */
 export default async ({ provide }: TestProject): Promise<() => Promise<void>> => {

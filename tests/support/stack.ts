@@ -32,7 +32,7 @@ export interface Stack {
   process: ChildProcess
   /** Its output so far. */
   output: () => string
-  /** Ends it like Ctrl-C, and returns its exit code. */
+  /** Stops it like Ctrl-C, and returns its exit code. */
   stop: () => Promise<number | null>
 }
 

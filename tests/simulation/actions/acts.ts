@@ -3,9 +3,9 @@ import type { Call } from '../../../shared/contract/call.ts'
 import type { WorldView } from '../model/world-view.ts'
 import { Chance } from '../scheduler/chance.ts'
 
-/** A planned act of a person or of the clock. Its numbers select from the records that exist when it runs. */
+/** A planned action of a person or a scheduled job. Its numbers select from the records that exist when it runs. */
 export interface PlannedAction {
-  /** Position in the plan. The position and the name of the act stay the same when other actions are left out. */
+  /** Position in the plan. The position and the name of the action stay the same when other actions are left out. */
   at: number
   verb: string
   pick: number
@@ -13,7 +13,7 @@ export interface PlannedAction {
   units: number
 }
 
-/** A call by a person, and how its answer affects the model. */
+/** A call by a person, and how its response affects the model. */
 export interface PreparedCall {
   call: Call
   userNo: string
@@ -21,13 +21,13 @@ export interface PreparedCall {
   /** Updates the model after the call succeeds. */
   onSuccess: (answer: unknown) => void
   /**
-   * Names of records that no other act may change until the call has ended, because the effect on the model depends on
-   * their state before it.
+   * Names of records that no other action may change until the call has ended, because the effect on the model depends
+   * on their state before it.
    */
   locks: readonly string[]
 }
 
-/** An action started by the clock, retried a few times until it succeeds. */
+/** An action of a scheduled job, retried a few times until it succeeds. */
 export interface PreparedJob {
   job: string
   run: () => Promise<unknown>
@@ -36,17 +36,17 @@ export interface PreparedJob {
 }
 
 /**
- * A kind of act: its frequency, and a function that returns its call for the current state, or undefined if no record
- * exists to act on.
+ * A kind of action: its frequency, and a function that returns its call for the current state, or undefined if no
+ * record exists to act on.
  */
 export interface Verb {
   weight: number
-  /** True if its single commit also stores the answer, which then proves that the commit was done. */
+  /** True if its single commit also stores the response, which then proves that the commit succeeded. */
   keepsAnswer?: true
   prepare: (world: WorldView, action: PlannedAction) => PreparedCall | PreparedJob | undefined
 }
 
-/** Prepares a call whose body and answer are typed by the contract. */
+/** Prepares a call whose body and response are typed by the contract. */
 export const prepareCall = <Body extends z.ZodObject, Result extends z.ZodType>(
   call: Call<Body, Result>,
   userNo: string,
@@ -63,7 +63,7 @@ const TIMES = /(?<=[A-Z]{2}-)\w{9}(?=\w{11})/g
 
 /**
  * Selects one of the current records (undefined if none exists). The selection changes only if the selected record
- * disappears or an added one is selected, so most of a history stays the same when acts are left out.
+ * disappears or an added one is selected, so most of a history stays the same when actions are left out.
  */
 export const oneOf = <T extends object>(all: readonly T[], pick: number): T | undefined => {
   let [best, most]: [T | undefined, number] = [undefined, -1]

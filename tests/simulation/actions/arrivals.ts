@@ -26,7 +26,7 @@ const turned = (
   model.add(unclaimedOf(doctorNo, warehouseNo), by.units)
 }
 
-/** Acts on parcels at a warehouse: entering, confirming, correcting and reversing them. */
+/** Actions on parcels at a warehouse: entering, confirming, correcting and reversing them. */
 export const arrivals: Record<string, Verb> = {
   typeIn: {
     weight: 7,

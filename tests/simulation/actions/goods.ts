@@ -5,7 +5,7 @@ import { products } from '../../../shared/products/products.contract.ts'
 import { all, delivered, fixed, oneBy, stockOf } from '../model/figures.ts'
 import { of, oneOf, prepareCall, type Verb } from './acts.ts'
 
-/** Acts on goods that arrive without a tracking number, and stock counts. */
+/** Actions on goods that arrive without a tracking number, and stock counts. */
 export const goods: Record<string, Verb> = {
   report: {
     weight: 4,

@@ -36,7 +36,7 @@ export const market: Record<string, Verb> = {
         maxPerNurse: units === 4 ? 7 : 0,
       }
       return prepareCall(calls.saveOffer, doctorNo, body, ({ offerNo }) => {
-        // An edit may be answered before the call that creates its offer.
+        // An edit may return before the call that creates its offer.
         if (!world.model.has(quantityOf(doctorNo, offerNo))) world.model.set(quantityOf(doctorNo, offerNo), quantity)
       })
     },

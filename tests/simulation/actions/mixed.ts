@@ -15,8 +15,8 @@ const claimIn = (world: WorldView, { pick }: PlannedAction, statuses: readonly M
   )
 
 /**
- * Acts on parcels with several products, which are unpacked, claimed unit by unit, reviewed, distributed and rolled
- * back.
+ * Actions on parcels with several products, which are unpacked, claimed unit by unit, reviewed, distributed and
+ * rolled back.
  */
 export const mixed: Record<string, Verb> = {
   unpack: {

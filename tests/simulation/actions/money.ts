@@ -14,7 +14,7 @@ const waiting = (world: WorldView, pick: number) =>
     pick,
   )
 
-/** Acts on balances, payment requests and payouts of nurses. */
+/** Actions on balances, payment requests and payouts of nurses. */
 export const money: Record<string, Verb> = {
   adjust: {
     weight: 4,

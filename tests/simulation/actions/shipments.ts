@@ -8,7 +8,7 @@ import { of, oneOf, prepareCall, type Verb } from './acts.ts'
 
 const LABEL = new TextEncoder().encode('%PDF-1.7 a label')
 
-/** Acts on goods that are shipped to customers, or transferred to the other company. */
+/** Actions on goods that are shipped to customers, or transferred to the other company. */
 export const shipments: Record<string, Verb> = {
   label: {
     weight: 4,

@@ -10,9 +10,9 @@ import type { WorldView } from '../model/world-view.ts'
 type Add = (name: readonly string[], amount: number) => void
 
 /**
- * Adds effects to the model that no answer contains, because a worker or the clock causes them later. Each claim,
- * payout and release of a hold records its own result, and the books must agree. The effects apply to one check; the
- * returned function removes them again.
+ * Adds to the model the effects that no response contains, because a worker or scheduled job causes them later. Each
+ * claim, payout and release of a hold records its own result, and the books must agree. The effects apply to one check;
+ * the returned function removes them again.
  */
 export const addRecorded = (world: WorldView): (() => void) => {
   const added: (() => void)[] = []
@@ -54,7 +54,7 @@ const addPayouts = (world: WorldView, add: Add): void => {
   }
 }
 
-/** Adds the units that the clock has returned to their offers. */
+/** Adds the units that a scheduled job has returned to their offers. */
 const addReleases = (world: WorldView, add: Add): void => {
   const takes = new Map(all(world, inboundItem).map((take) => [take.inboundNo, take]))
   for (const { doctorNo, inboundNo, qty, returned, userNo } of all(world, takeReleaseItem)) {

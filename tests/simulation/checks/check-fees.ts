@@ -16,7 +16,7 @@ const HALF_UP = 4
 export const checkFees = (world: World, days: readonly string[]): void => {
   const items = world.cloud.store.table.items()
   const doctorNos = world.sides.map(({ doctorNo }) => doctorNo)
-  // A nurse's own storage costs nothing.
+  // A nurse's self storage is free of charge.
   const charging = new Set(world.sides.flatMap(({ warehouses }) => warehouses))
   const storage = new StorageOracle(items, doctorNos, new Map())
     .days(days)
@@ -60,7 +60,7 @@ export const checkFees = (world: World, days: readonly string[]): void => {
   )
 }
 
-/** Sums up what is owed to each warehouse for a month. */
+/** Sums the fees owed to each warehouse for a month. */
 class Owed {
   readonly #sums = new Map<string, Expected['amount']>()
 

@@ -13,7 +13,7 @@ import { type ChangeCommit, Store } from './store.ts'
 import { Stream } from './stream.ts'
 import { WORKERS } from './workers.ts'
 
-/** How a function ended: with an answer, an uncaught error, or its death. */
+/** How a function ended: with a response, an uncaught error, or its death. */
 export type Outcome<T> = ({ value: T } | { error: unknown } | { died: true }) & { isFaulty: boolean }
 
 /** Maximum delay in milliseconds until a change reaches the indexes. Most changes take less than 40 ms. */
@@ -69,7 +69,7 @@ export class Cloud {
     return true
   }
 
-  /** Runs a function until it answers, fails, dies or times out. */
+  /** Runs a function until it returns, fails, dies or times out. */
   async invoke<T>(name: string, seconds: number, run: () => Promise<T>): Promise<Outcome<T>> {
     const chance = this.chance.fork(name)
     const skewMs = this.faults.injects('skewedClock', chance) ? chance.between(-1000, 1000) : 0

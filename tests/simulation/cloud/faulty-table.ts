@@ -45,7 +45,7 @@ export const faultyTable = ({ store, scheduler, faults, note }: World, invocatio
   const stale = (isConsistent: boolean | undefined): Table =>
     !isConsistent && faults.injects('staleRead', chance) ? store.behind : store.table
 
-  /** Ends a write that has been done; its answer may still be lost. */
+  /** Ends a write that has been done; its response may still be lost. */
   const confirm = async (): Promise<void> => {
     if (injects('dies')) {
       invocation.die()

@@ -4,13 +4,13 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import type { Queues } from '../../../functions/platform/queue/send.ts'
 import type { Chance } from '../scheduler/chance.ts'
 
-/** One run of a function, from its event to its answer or death. */
+/** One run of a function, from its event to its response or death. */
 export interface Invocation {
   name: string
   chance: Chance
   /** True if the function has ended. If it died, its pending promises never settle. */
   isOver: boolean
-  /** True if a fault was injected, so that the function may answer with an internal error. */
+  /** True if a fault was injected, so that the function may respond with an internal error. */
   isFaulty: boolean
   /** Milliseconds by which its clock is ahead. */
   skewMs: number

@@ -8,7 +8,7 @@ import type { Cloud, Outcome } from './cloud.ts'
 /** Timeout of a function behind the API, in seconds. */
 const API_SECONDS = 10
 const MAX_TRIES = 3
-/** Refusals that ask for a retry. A call that makes several commits may already have made some of these. */
+/** Refusals that ask for a retry. A call that makes several commits may already have made some of them. */
 const PASSING = new Set<string>([generalReasons.manyAtOnce.key, generalReasons.changedMeanwhile.key])
 
 /** A call in progress under one Idempotency-Key, which may be sent several times. */
@@ -21,7 +21,7 @@ export class OpenCall {
   #sent = 0
   #over = 0
   #unknown = 0
-  /** Breaches: answers that differ, and failures without an injected fault. */
+  /** Breaches: responses that differ, and failures without an injected fault. */
   readonly faults: string[] = []
 
   readonly prepared: PreparedCall
@@ -45,8 +45,8 @@ export class OpenCall {
   }
 
   /**
-   * Its answer, if any was received; `refused` if nothing was done and nothing will be; `unknown` if only the store can
-   * show the result.
+   * Its response, if any was received; `refused` if nothing was done and nothing will be; `unknown` if only the store
+   * can show the result.
    */
   get end(): { answer: unknown } | 'refused' | 'unknown' {
     const done = this.#ends.find(({ status }) => status === 200)
@@ -54,7 +54,7 @@ export class OpenCall {
     return this.#unknown === 0 && this.isOver ? 'refused' : 'unknown'
   }
 
-  /** Sends the call until it is answered or the person gives up. */
+  /** Sends the call until it gets a response or the person gives up. */
   async perform(): Promise<void> {
     const { scheduler, faults } = this.#cloud
     const chance = this.#chance
@@ -68,13 +68,13 @@ export class OpenCall {
     }
   }
 
-  /** Sends the call a last time, while no function is running and no faults occur. Its answer is final. */
+  /** Sends the call a last time, while no function is running and no faults occur. Its response is final. */
   async sendFinal(): Promise<void> {
     this.#unknown = 0
     await this.#send()
   }
 
-  /** Reads the answer stored by the commit directly from the store. */
+  /** Reads the response stored by the commit directly from the store. */
   readRecord(): void {
     const { call, userNo, body } = this.prepared
     const stored = this.#cloud.store.table.found(answerItem.key(repeatable(userNo, call.route, this.#name, body)))

@@ -14,7 +14,7 @@ const KNOWN = 300_000
 
 export type Worker = (event: SQSEvent) => Promise<SQSBatchResponse>
 
-/** A queue with its worker and dead letters, which follows the rules of SQS and of Lambda's polling. */
+/** A queue with its worker and dead-letter queue, which follows the rules of SQS and of Lambda's polling. */
 export class QueueEngine {
   #messages: Message[] = []
   readonly #known = new Map<string, number>()
@@ -77,8 +77,8 @@ export class QueueEngine {
   }
 
   /**
-   * Delivers visible messages, and moves those without tries left to the dead letters. The messages of a FIFO group are
-   * delivered in order, and none while another of the group is in flight.
+   * Delivers visible messages, and moves those without tries left to the dead-letter queue. The messages of a FIFO
+   * group are delivered in order, and none while another of the group is in flight.
    */
   async #poll(): Promise<void> {
     const { scheduler, faults, chance } = this.#cloud

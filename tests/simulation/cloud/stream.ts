@@ -16,7 +16,7 @@ const TARGETS: Targets = {
 }
 
 /**
- * New outbox items on their way to the relay: in order within a shard, one batch at a time, and repeated until
+ * Delivers new outbox items to the relay: in order within a shard, one batch at a time, and repeatedly until they are
  * processed.
  */
 export class Stream {

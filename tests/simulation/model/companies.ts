@@ -16,8 +16,8 @@ import { SEAL } from '../cloud/api.ts'
 import { Chance } from '../scheduler/chance.ts'
 
 /**
- * All warehouses except the nurses' own have one address, so that units can move between the companies, and people
- * find each other's parcels.
+ * All warehouses except the nurses' own share one address, so that units can move between the companies, and people
+ * find the parcels of the other company.
  */
 const BUILDING = { address: '9 Raritan Center Pkwy', transferAddrKeyWold: 'raritan center', physicalAddrKey: 'raritan' }
 export const PRICE = 12.3456
@@ -28,7 +28,7 @@ export interface Product {
   upc: string
 }
 
-/** A company with its people and warehouses. */
+/** A company with its people, warehouses and products. */
 export interface Side {
   doctor: CompanyActor
   doctorNo: string
@@ -52,7 +52,7 @@ const known = new Map<string, Promise<CompaniesAtStart>>()
 
 /**
  * Two companies in one building that share a warehouse admin and a nurse. They are the same in all worlds with the
- * same start, and are created once, a minute before it.
+ * same start, and are created once, a minute before that start.
  */
 export const companiesAt = (start: string): Promise<CompaniesAtStart> => {
   const found = known.get(start) ?? createCompaniesAt(start)

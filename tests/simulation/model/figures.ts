@@ -7,7 +7,7 @@ export const UNIT_PRICE = 128_456
 
 /**
  * Stored items of a type, as people see them on their screens. They are read without calls, to choose the targets of
- * acts.
+ * actions.
  */
 export const all = <Value>(world: WorldView, { type }: { type: string; schema: { _output: Value } }): Value[] =>
   world.cloud.store.all(type) as unknown as Value[]

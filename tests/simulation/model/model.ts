@@ -2,8 +2,8 @@
 type Name = readonly (string | number)[]
 
 /**
- * Expected figures, computed from the answers of calls. All except the quantities of offers are sums to which each act
- * adds its changes, so they do not depend on the order of answers, which can differ from the order of commits.
+ * Expected figures, computed from the responses of calls. All except the quantities of offers are sums to which each
+ * action adds its changes, so they do not depend on the order of responses, which can differ from the order of commits.
  */
 export class Model {
   readonly #figures = new Map<string, number>()

@@ -3,7 +3,7 @@ import type { Table } from '../../../functions/platform/db/table.ts'
 import type { Side } from './companies.ts'
 import type { Model } from './model.ts'
 
-/** The environment of acts and checks: the simulated cloud, or a running stack (`tests/faults`). */
+/** The environment of actions and checks: the simulated cloud, or a running stack (`tests/faults`). */
 export interface Environment {
   store: {
     /** Returns all items of a type as readers see them. */
@@ -22,7 +22,7 @@ export interface Environment {
   upload: (key: string, content: Uint8Array) => void
 }
 
-/** The world as acts and checks see it. */
+/** The world as actions and checks see it. */
 export interface WorldView {
   cloud: Environment
   /** The expected figures. */

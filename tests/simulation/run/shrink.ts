@@ -14,8 +14,8 @@ export const kindOf = (breach: string | undefined): string =>
 const ORDERS = 4
 
 /**
- * Shortens a history while it still has the same kind of breach. Leaves out acts by halves, then one by one, then kinds
- * of faults, and then all faults after the last necessary one. Returns the plan and its result.
+ * Shortens a history while it still has the same kind of breach. Leaves out actions by halves, then one by one, then
+ * kinds of faults, and then all faults after the last necessary one. Returns the plan and its result.
  */
 export const shrink = async (
   plan: Plan,
@@ -65,7 +65,7 @@ export const shrink = async (
 const sizeOf = ({ rounds }: Plan): number => rounds.reduce((sum, { length }) => sum + length, 0)
 const faultCountIn = ({ faults }: Verdict): number => [...faults.values()].reduce((sum, count) => sum + count, 0)
 
-/** Returns the plan without some acts, which are counted through all rounds. Empty rounds are dropped. */
+/** Returns the plan without some actions, which are counted through all rounds. Empty rounds are dropped. */
 const without = (plan: Plan, from: number, count: number): Plan => {
   let at = 0
   const rounds = plan.rounds.map((round) =>

@@ -1,6 +1,6 @@
 /**
  * Random numbers derived only from a name. The same name always yields the same numbers, whatever else is drawn, so
- * leaving out an act of a history does not change the others.
+ * leaving out an action of a history does not change the others.
  */
 export class Chance {
   #state: number

@@ -2,7 +2,7 @@ import type { Chance } from './chance.ts'
 
 /** Kinds of faults with their maximum rates: the share of requests, deliveries or calls affected. */
 export const FAULTS = {
-  /** The function dies at a request, before or after the store processes it, and no caller gets an answer. */
+  /** The function dies at a request, before or after the store processes it, and no caller gets a response. */
   dies: 0.02,
   /** The request never reaches the store, and the caller gets an error. */
   requestLost: 0.02,
@@ -21,7 +21,7 @@ export const FAULTS = {
   staleRead: 0.5,
   /** Some items of a batch are written, and the caller gets an error. */
   partialWrite: 0.1,
-  /** The caller of a function never gets its answer. */
+  /** The caller of a function never gets its response. */
   replyLost: 0.03,
   /** A caller waits for less than two seconds, and then retries while the call is running. */
   impatient: 0.1,
@@ -35,15 +35,15 @@ export const FAULTS = {
   partialSend: 0.1,
   /** Records of the stream are delivered again after the relay has processed them. */
   streamDoubled: 0.05,
-  /** The clock of a function differs by up to a second. */
+  /** The clock of a function is off by up to a second. */
   skewedClock: 0.3,
 } as const
 export type Fault = keyof typeof FAULTS
 export const ALL_FAULTS = Object.keys(FAULTS).filter((name): name is Fault => name in FAULTS)
 
 /**
- * Faults of one world. Each world has only some kinds, at random rates, because few acts would succeed with all faults
- * together. To shorten a history, `without` excludes kinds, and `most` limits the number of faults.
+ * Faults of one world. Each world has only some kinds, at random rates, because few actions would succeed with all
+ * faults together. To shorten a history, `without` excludes kinds, and `most` limits the number of faults.
  */
 export class Faults {
   readonly counts = new Map<Fault, number>()

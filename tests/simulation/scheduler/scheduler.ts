@@ -16,7 +16,7 @@ const STRIDE = 5
 const settled = (): Promise<void> => new Promise((resume) => setImmediate(resume))
 
 /**
- * Decides what happens next. All code that waits for the outside world (a request, an answer, a time) waits here. One
+ * Decides what happens next. All code that waits for the outside world (a request, a response, a time) waits here. One
  * waiter at a time continues, chosen at random, so that the seed determines the whole run of a world.
  */
 export class Scheduler {

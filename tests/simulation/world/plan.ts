@@ -6,7 +6,7 @@ import type { Fault } from '../scheduler/faults.ts'
 /** Everything that determines a world. A plan can be saved and replayed. */
 export interface Plan {
   seed: string
-  /** Actions of people and of the clock, by round; all work is completed between two rounds. */
+  /** Actions of people and scheduled jobs, by round; all work is completed between two rounds. */
   rounds: readonly (readonly PlannedAction[])[]
   /** Excluded kinds of faults. */
   without: readonly Fault[]
@@ -26,7 +26,7 @@ const verbOf = (chance: Chance, weights: Weights): string => {
   return ''
 }
 
-/** Usually draws one of four numbers, so that acts collide on the same records. */
+/** Usually draws one of four numbers, so that actions collide on the same records. */
 const pickOf = (chance: Chance): number => (chance.hits(0.6) ? chance.below(4) : chance.below(30))
 
 type Weights = Readonly<Record<string, { weight: number }>>
@@ -43,7 +43,7 @@ export const actionPlanner = (chance: Chance, weights: Weights = VERBS): ((verb?
   })
 }
 
-/** First acts of a world, so that later acts find records to act on. */
+/** First actions of a world, so that later actions find records to act on. */
 export const OPENING: readonly string[] = [
   'postOffer',
   'postOffer',
@@ -69,7 +69,7 @@ export const OPENING: readonly string[] = [
   'give',
 ]
 
-/** Returns the plan of a seed; after the opening, a small world has one round of at most 30 acts. */
+/** Returns the plan of a seed; after the opening, a small world has one round of at most 30 actions. */
 export const planOf = (seed: string, { isSmall = false }: { isSmall?: boolean } = {}): Plan => {
   const chance = new Chance(`${seed}/plan`)
   const nextAction = actionPlanner(chance)

@@ -39,7 +39,7 @@ export const settleWorld = async (world: World, isLast: boolean): Promise<void> 
   faults.isCalm = false
 }
 
-/** Waits until all days of the plan are closed, and reprices them by the final rates. Returns the days. */
+/** Waits until all days of the plan are closed, and reprices them at the final rates. Returns the days. */
 const closeDays = async (world: World): Promise<readonly string[]> => {
   const { cloud, sides } = world
   const { scheduler } = cloud

@@ -12,7 +12,7 @@ import { settleWorld } from './settle-world.ts'
 
 /**
  * The last evening of a month in New Jersey, an hour and a half before the month ends; in Shanghai the next month has
- * begun. Later events belong to either month, and offers of the first day expire.
+ * begun. Later events fall in either month, and offers of the first day expire.
  */
 const START = '2026-12-01T03:30:00Z'
 /** Maximum turns of a round before it counts as stuck. */
@@ -20,7 +20,7 @@ const MAX_EVENTS = 60_000
 const JOB_SECONDS = 300
 const MAX_PEOPLE = 12
 
-/** A simulated world: two companies in a cloud with faults, and people who perform the acts of a plan. */
+/** A simulated world: two companies in a cloud with faults, and people who perform the actions of a plan. */
 export class World {
   readonly cloud: Cloud
   readonly model = new Model()
@@ -107,7 +107,7 @@ export class World {
     this.settle(call)
   }
 
-  /** Runs a job that the clock starts. Lambda tries it three times. */
+  /** Runs a scheduled job. Lambda tries it three times. */
   async #start({ run, onlyPassesTime }: PreparedJob, name: string): Promise<void> {
     if (onlyPassesTime) return void (await run())
     for (let tries = 1; tries <= 3; tries++) {
@@ -121,7 +121,7 @@ export class World {
     this.done.set(verb, (this.done.get(verb) ?? 0) + 1)
   }
 
-  /** Records the result of an act once it is known. */
+  /** Records the result of an action once it is known. */
   settle(call: OpenCall): void {
     for (const fault of call.faults.splice(0)) this.breach(fault)
     const { end } = call

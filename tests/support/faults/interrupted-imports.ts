@@ -28,11 +28,11 @@ export interface Outcome extends Round {
   rowsInBatch: number
   readyMs: number
   endedMs: number
-  /** Number of imports still in progress, and of breaches of the books. */
+  /** Number of imports still in progress, and of breaches in the books. */
   processing: number
   breaches: number
   engines: number
-  /** Parcels that were typed meanwhile. */
+  /** Parcels that were typed in meanwhile. */
   typed: Typed
 }
 

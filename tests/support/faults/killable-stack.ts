@@ -91,7 +91,7 @@ export const startKillable = async ({
 }: Killable): Promise<KillableStack> => {
   const began = performance.now()
   const starter = spawn(NODE, [whole ? START : MAIN], {
-    // With a message channel, the server ends with its parent, so that a test that times out leaves no process.
+    // With a message channel, the server exits with its parent, so that a test that times out leaves no process.
     detached: true,
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     env: {
@@ -113,7 +113,7 @@ export const startKillable = async ({
   starter.stdout?.on('data', hear)
   starter.stderr?.on('data', hear)
   const baseUrl = `http://127.0.0.1:${port}`
-  // Polling /health is not enough, because the previous server may still be ending and would answer.
+  // Polling /health is not enough, because the previous server may still be shutting down and would respond.
   while (!said.includes('Ready in')) {
     if (starter.exitCode !== null) throw new Error(`The start ended with ${starter.exitCode}:\n${said}`)
     if (performance.now() - began > 120_000) throw new Error(`Not ready after 120 s:\n${said}`)

@@ -3,10 +3,10 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import type { SignedIn } from '../people.ts'
 
 const CALLERS = 4
-/** Maximum number of calls of each caller, so that one list contains all their batches. */
+/** Maximum number of calls per caller, so that one list contains all their batches. */
 const MOST = 5
 
-/** Results for parcels that were typed while the stack was killed. */
+/** Results for parcels that were typed in while the stack was killed. */
 export interface Typed {
   /** Typed parcels, one per call. */
   calls: number
@@ -35,7 +35,7 @@ export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: stri
       try {
         await ask(admin, parcel)
       } catch (error) {
-        // The server did not answer, or reported that it was shutting down.
+        // The server did not respond, or reported that it was shutting down.
         if (!(error instanceof ApiError) || (error.status !== 0 && error.status !== 503)) throw error
         return
       }
@@ -44,7 +44,7 @@ export const typeUntilKilled = (admin: SignedIn, warehouseNo: string, name: stri
   const typing = Promise.all(Array.from({ length: CALLERS }, (_, caller) => type(caller)))
   return async (again: SignedIn): Promise<Typed> => {
     await typing
-    // Answered calls are repeated too, and must not add rows.
+    // Successful calls are repeated too, and must not add rows.
     for (const parcel of sent) await ask(again, parcel)
     const batches = await again.api.tracking.listBatches({ doctorNo, type: 1 })
     const theirs = new Set(answered.values())

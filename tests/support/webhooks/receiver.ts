@@ -7,7 +7,7 @@ export interface Received {
   body: string
 }
 
-/** How a receiver reacts to a delivery: it answers with a status, or does not answer for some milliseconds. */
+/** How a receiver reacts to a delivery: it responds with a status, or stays silent for some milliseconds. */
 export type Behavior = { status: number; text?: string; location?: string } | { silentFor: number }
 
 /** Starts a company's own server, which records the deliveries it receives. */
