@@ -43,7 +43,7 @@ export const accountProof = (account: Account, from: number) => {
   }
 }
 
-/** Verifies an account's figures of open takes, against which caps are checked. */
+/** Verifies an account's figures of open takes, which are compared with the caps. */
 export const verifyOpen = (account: Account, takes: readonly AuditedTake[]): Breach[] => {
   const found = new Findings({ doctorNo: account.doctorNo, userNo: account.userNo })
   const open = takes.filter((take) => take.status === 'open')

@@ -6,9 +6,9 @@ import { Findings } from './breach.ts'
 import type { Check } from './persistent-breaches.ts'
 
 /**
- * Verifies the pointers to open takes of a product: each refers to an open take of that product, and the units of those
- * takes add up to the product's inbound units, which `product.totals` verifies against the takes. This proves that each
- * open take has exactly one pointer, and that no other pointers exist.
+ * Verifies the pointers to open takes of a product. Each must refer to an open take of that product, and the units of
+ * those takes must add up to the product's inbound units, which `product.totals` verifies against the takes. This
+ * proves that each open take has exactly one pointer, and that no other pointers exist.
  */
 export const checkPointers =
   ({ table, doctorNo }: AuditRun, productNo: string): Check =>

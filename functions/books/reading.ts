@@ -21,7 +21,7 @@ export const rowEventsType = readOnly(rowEventsItem)
 /** A company's stock of a product in a warehouse. */
 export const stockLevelRef = (of: { doctorNo: string; productNo: string; warehouseNo: string }) =>
   ref(stockLevelItem, of)
-/** A product's figures over all warehouses. */
+/** A product's figures across all warehouses. */
 export const productTotalsRef = (of: { doctorNo: string; productNo: string }) => ref(productTotalsItem, of)
 /** A nurse's account with a company: balance and open figures. */
 export const accountRef = (of: { doctorNo: string; userNo: string }) => ref(accountItem, of)

@@ -75,8 +75,8 @@ export const submittedType = readOnly(submittedTrackingItem)
 export const submittedRef = (of: { doctorNo: string; tracking: string }) => ref(submittedTrackingItem, of)
 
 /**
- * Status of a number over all its takes: matched while units of it can be claimed for any of them or were confirmed as
- * other goods; otherwise unmatched while any of them waits for the warehouse; otherwise claimed.
+ * Status of a number across all its takes: matched while units of it can be claimed for any of them or were confirmed
+ * as other goods; otherwise unmatched while any of them waits for the warehouse; otherwise claimed.
  */
 export const numberStatus = (takes: readonly Pick<NumberOfTake, 'status'>[]): TakeNumber['status'] =>
   (['matched', 'unmatched'] as const).find((status) => takes.some((take) => take.status === status)) ?? 'claimed'

@@ -36,9 +36,9 @@ interface Walked {
 }
 
 /**
- * Verifies the fees of a company by warehouse: each event has its rows and each row its event, rows match the prices of
- * their events, days and bills are the sums of their rows, and bills were paid as recorded. Rows of older paid months
- * are skipped.
+ * Verifies the fees of a company, one warehouse at a time: each event has its rows and each row its event, rows match
+ * the prices of their events, and days and bills are the sums of their rows. Also verifies that bills were paid as
+ * recorded. Rows of older paid months are skipped.
  */
 export const auditFees = async (run: AuditRun): Promise<void> => {
   const { table, doctorNo } = run

@@ -3,7 +3,7 @@ import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
 /**
- * A nurse's figures for one product: units under way and delivered, over all their takes. Updated in the commits that
+ * A nurse's figures for one product: units under way and delivered, across all their takes. Updated in the commits that
  * move the units, so that the nurse's inventory need not sum up takes.
  */
 export const nurseProductItem = itemType({

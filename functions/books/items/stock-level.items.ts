@@ -35,7 +35,7 @@ export const stockLevelItem = itemType({
 export type StockLevel = z.output<typeof stockLevelItem.schema>
 
 /**
- * Pointer by which a warehouse's levels are found. The level itself (up to 45 KB) is in no index, because every
+ * Pointer with which a warehouse's levels are found. The level itself (up to 45 KB) is in no index, because every
  * movement would copy it there. Written once, with the first write of the level.
  */
 export const stockPlaceItem = itemType({

@@ -45,7 +45,7 @@ export class TotalsEntries {
     this.#products.set(name, { ...entry, doctorNo, productNo, add: moved })
   }
 
-  /** Requires the product to have this UPC at the commit, provided that its totals change. */
+  /** Requires the product to have this UPC when the posting is committed, provided that its totals change. */
   hold(of: { doctorNo: string; productNo: string }, upc: HeldUpc): void {
     this.add(of, {})
     const name = nameOf(of)

@@ -49,8 +49,8 @@ const firstOf = ({ eventCount }: Row, events: readonly unknown[]): number =>
 
 /**
  * Packs the events stored in a tracking row: shortens names and omits fields that can be derived from the row. Row and
- * events are written together, so after a correction of the row, its earlier events are stored with those values that
- * differ from the row.
+ * events are written together, so once the row is corrected, its earlier events are stored with the values that differ
+ * from the row.
  */
 export const packedEvents = {
   pack: (part: unknown, row: Row): unknown => {

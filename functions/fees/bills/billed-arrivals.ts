@@ -6,7 +6,7 @@ import { warehouseOn } from '../../rates/public.ts'
 import { RowsPlan } from '../events/rows-plan.ts'
 import { billItem, billNoOf } from './bills.items.ts'
 
-/** An event by which units arrived. */
+/** An event that records the arrival of units. */
 export interface Arrived {
   eventNo: string
   at: string

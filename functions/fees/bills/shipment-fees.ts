@@ -10,7 +10,7 @@ import { RowsPlan } from '../events/rows-plan.ts'
 import type { EventRow } from '../rows/fee-rows.items.ts'
 import { type Bill, billItem, billNoOf } from './bills.items.ts'
 
-/** Fee of one event of a shipment on a day: the sum over all products charged. */
+/** Fee of one event of a shipment on a day: the sum for all products charged. */
 export interface ShipmentFee {
   eventNo: string
   isTakenBack: boolean

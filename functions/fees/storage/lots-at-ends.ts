@@ -34,7 +34,8 @@ export const lotsAtEnds = async (
   return found
 }
 
-// Yields the level's log rows, newest first, up to the seq of the level as read: rows may have been added since.
+// Yields the level's log rows, newest first, starting at the seq of the level as read, since rows may have been added
+// in the meantime.
 async function* newestFirst({ table }: Pick<Deps, 'table'>, level: StockLevel): AsyncGenerator<StockLog, undefined> {
   const range = levelLogOf(level, { from: 1, to: level.seq })
   let after: Record<string, string> | undefined

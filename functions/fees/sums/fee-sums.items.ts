@@ -44,8 +44,8 @@ export const feeDaysOfProduct = (doctorNo: string, productNo: string, days?: { f
 })
 
 /**
- * Sums of a warehouse and day over all products, so that charts and totals read at most 366 items per warehouse and
- * year.
+ * Sums of a warehouse and day for all products together, so that charts and totals read at most 366 items per warehouse
+ * and year.
  */
 export const feeTotalItem = itemType({
   type: 'FeeTotal',

@@ -95,8 +95,8 @@ const numberIntent = (tracking: string, number: SubmittedTracking | undefined, m
     const rev = (number?.rev ?? 0) + 1
     return put(submittedTrackingItem, { doctorNo, tracking, userNo, userName, takes, rev }, held)
   }
-  // A number that was absent when read must still be absent at the commit, since it may have been submitted in the
-  // meantime.
+  // A number that was absent when read must still be absent when the change is committed, since it may have been
+  // submitted in the meantime.
   return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
 }
 
