@@ -144,7 +144,7 @@ describe('a shipment of several commits', () => {
     await finish()
     expect(await stocks()).toEqual([3, 3, 3, 3, 0])
     expect((await pier.look(short)).events.map(({ what }) => what)).toEqual(['refused'])
-    // Only refusals outside a call are emailed: a person sees the outcome of their own call.
+    // Only the refused shipment is reported by email, not the ones that were resumed or canceled.
     const why = expect.stringMatching(/^Not enough stock of .+ In stock: 0, to be shipped: 1/)
     expect([...refusals]).toEqual([
       [`${short}-not-submitted`, expect.objectContaining({ what: 'submitted', outboundNo: short, products: 5, why })],
@@ -152,7 +152,7 @@ describe('a shipment of several commits', () => {
     await checkBooks(pier.deps, pier)
   })
 
-  it('is reported by email with the reason if the call that refused it lost its answer', async () => {
+  it('is reported by email with the reason if a call refused it, because the answer of that call may have been lost', async () => {
     // Its last product is shipped between two commits of the call.
     let commits = 0
     const killed = watched()

@@ -47,7 +47,7 @@ it('keeps each group of a FIFO queue in one partition', () => {
   expect(items[1]?.deduplicationIds).toBe('["b-1","b-2","b-3"]')
 })
 
-it('refuses a group name that SQS does not accept, and a group too large for one commit', () => {
+it('refuses a group name that SQS does not accept, and a group that is too large for one commit', () => {
   expect(() => toQueue(deps, stepsQueue, [step.parse({ parcel: 'a b', no: 1 })])).toThrow('deduplication id a b')
   expect(() => toQueue(deps, stepsQueue, [step.parse({ parcel: 'p'.repeat(129), no: 1 })])).toThrow(
     'SQS does not accept',

@@ -95,7 +95,7 @@ describe('an adjustment', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is refused with five decimals, for a person who is not a nurse of the company, and for a nurse as the caller', async () => {
+  it('is refused with five decimals, for a person who is not a nurse of the company, or if the caller is a nurse', async () => {
     await expect(as(dock.doctor).addAdjustBalance(asked({ amount: 1.00001 }))).rejects.toMatchObject({ status: 400 })
     const stranger = await newDock(deps)
     for (const nurseId of [dock.admin.userNo, stranger.nurse.userNo, dock.doctor.userNo]) {

@@ -30,7 +30,7 @@ const interruptRegistration = async (name: string): Promise<string> => {
   expect(identity.users.has(name)).toBe(true)
   return id
 }
-/** What reserves the name: numbers of stored records by type, and the user of the identity provider. */
+/** Counts the stored records of a user name by type, and finds its user at the identity provider. */
 const traces = async (name: string) => ({
   users: (await world.stored('User')).filter(({ userName }) => userName === name).length,
   names: (await world.stored('UserName')).filter(({ userName }) => userName === name).length,

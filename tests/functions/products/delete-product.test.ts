@@ -156,7 +156,7 @@ describe('deleting a product', () => {
     await expect(report(1)).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('prevents a take from an open offer that was missing from the count of open offers', async () => {
+  it('prevents takes from an open offer that the count of open offers did not include', async () => {
     const { offerNo } = await newOffer(deps, dock.doctor, dock.productNo)
     await deps.table.commit([countOpen(dock, { openOffers: -1 }, refuse(generalReasons.noProduct))])
     await remove()

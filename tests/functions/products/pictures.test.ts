@@ -48,7 +48,7 @@ const shown = async () => (await getProduct(deps, doctor, { doctorNo: doctor.use
 const keys = () => [...files.objects.keys()]
 
 describe('a picture', () => {
-  it('is stored in both sizes and shown once accepted, and its uploaded files are removed', async () => {
+  it('is stored in both sizes and shown once it is saved, and its uploaded files are removed', async () => {
     const fileNo = await upload(JPEG, WEBP)
     expect(await shown()).toBeUndefined()
     await save(fileNo)

@@ -76,7 +76,7 @@ describe('a bulk confirmation', () => {
         return deps.table.commit(...of)
       },
     }
-    // A call with a key, for a product that is new in the warehouse, makes every write for which a commit reserves room.
+    // A call with a key, for a product that is new in the warehouse, makes every write for which packs reserve room.
     await confirm({ ...deps, table, repeat: 'call-full' }, dock, batchNumber)
     expect(Math.max(...sizes)).toBe(MAX_INTENTS)
   })

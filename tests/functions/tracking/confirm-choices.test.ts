@@ -43,7 +43,7 @@ describe('a product’s number of free months', () => {
     [undefined, 3],
     [0, 0],
     [7, 7],
-  ])('(%s) delays the storage charge by %s months after the arrival', async (months, after) => {
+  ])('(%s; the default if undefined) starts the storage charge %s months after the arrival', async (months, after) => {
     const row = await confirmedAs(months)
     expect(row?.chargeFrom).toBe(addMonths(row?.confirmDate ?? '', after))
   })

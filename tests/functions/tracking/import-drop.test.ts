@@ -14,7 +14,7 @@ openDropDock()
 const batches = () => listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type: 1 })
 
 describe('a dropped workbook', () => {
-  it('becomes rows in a batch and a record', async () => {
+  it('is stored as rows in a batch, with an import record', async () => {
     const record = await drop(rows(250), 'Monday arrivals (1)+é.xlsx')
     const day = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
       .format(new Date())

@@ -115,7 +115,7 @@ describe('the list of a batch that is larger than a call can read', () => {
 })
 
 describe('the list of batches', () => {
-  it('contains the newest 200, and finds others by the beginning of their number', async () => {
+  it('contains the newest 200 batches, and older ones are found by the beginning of their number', async () => {
     const { batchNumber } = await typeIn(deps, dock, lines(1))
     const stored = await deps.table.get(ref(batchItem, { doctorNo: dock.doctorNo, batchNumber }))
     if (!stored) throw new Error('There is no such batch')

@@ -43,7 +43,7 @@ describe('a reserved batch number', () => {
     expect(await numbers()).toEqual(['20261120-002', '20261120-001'])
   })
 
-  it('is different for each of several concurrent callers', async () => {
+  it('differs for each of several concurrent callers', async () => {
     const given = await Promise.all(Array.from({ length: 8 }, () => reserve()))
     expect(given.map(({ batchNumber }) => batchNumber).sort()).toEqual(
       Array.from({ length: 8 }, (_, at) => `20261120-00${at + 1}`),

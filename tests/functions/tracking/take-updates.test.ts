@@ -96,7 +96,7 @@ const scan = (by: Deps, number: string) => {
   return receiveScan(by, dock.admin, tracking.calls.receiveScan.body.parse({ ...place, ...line }))
 }
 
-/** By name: functions that prepare a state, and return the call that dies. */
+/** By title: a function that prepares a state and returns the call that dies. */
 const acts: Record<string, (number: string) => Promise<(by: Deps) => Promise<unknown>>> = {
   'typed in': async (number) => (by) => typeIn(by, dock, [{ tracking: number, qty: 5 }]),
   scanned: async (number) => (by) => scan(by, number),

@@ -21,7 +21,7 @@ const confirmBy = (repeat: string, cwIds: string[]) =>
   confirm(by(repeat), dock, batchNumber, [{ upc: UPC, productNo: dock.productNo, cwIds }])
 const numbersOf = (rows: readonly { cwId: string }[]) => rows.map(({ cwId }) => cwId)
 
-it('ownOf distinguishes rows that a call confirmed, rows reversed since, and rows of other calls', async () => {
+it('ownOf distinguishes rows that a call confirmed, rows reversed since then, and all other rows', async () => {
   const [own = '', undone = '', other = '', waiting = ''] = names
   const listed = await Promise.all(names.map((cwId) => findRow(deps, { doctorNo: dock.doctorNo, cwId })))
   await confirmBy('A', [own, undone])

@@ -17,7 +17,7 @@ it('a link with several fonts is read with its full text (exceljs#1988, exceljs#
   expect(await rowsOf(handmadeXlsx({ rows, strings }))).toMatchObject([{ tracking: T, upc: UPC, qty: '2' }])
 })
 
-it('the cells of a shared formula have their own cached values (xlsx-format#90)', async () => {
+it('a cell of a shared formula is read with its own cached value (xlsx-format#90)', async () => {
   const formula = `<c r="A2" t="str"><f t="shared" si="0"/><v>${T}</v></c>`
   expect(await rowsOf(handmadeXlsx({ rows: row(formula + otherCells) }))).toMatchObject([{ tracking: T }])
 })
