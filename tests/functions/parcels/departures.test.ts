@@ -16,7 +16,7 @@ afterAll(() => store.stop())
 
 const GONE = ['shipped', 'shipmentCancelled', 'transferred', 'countedOut']
 
-it('shows the company and the warehouse admin, but not the nurse, which shipments and transfers took the units, which leave in the order of arrival', async () => {
+it('shows the company and the warehouse admin, but not the nurse, the shipments and transfers that took the units; the oldest units leave first', async () => {
   // Events of the same millisecond have no defined order.
   const deps = { ...store.deps, now: ticking(store.deps.now) }
   const dock = await newDock(deps)
