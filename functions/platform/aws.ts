@@ -27,12 +27,15 @@ const signer: DynamoDBClientConfig['signer'] = {
 }
 
 /** Exported for tests and benchmarks that count requests on a separate client. */
-export const documentClient = (endpoint: string | undefined): DynamoDBDocumentClient => {
+export const documentClient = (
+  endpoint: string | undefined,
+  timeouts: { requestTimeout?: number } = {},
+): DynamoDBDocumentClient => {
   const client = new DynamoDBClient({
     ...(endpoint ? { endpoint, signer, ...ANYONE } : {}),
     protocol: WireProtocol,
     sha256: RequestHash,
-    requestHandler: new WholeBodyHandler(waiting(endpoint, { sockets: 64 })),
+    requestHandler: new WholeBodyHandler(waiting(endpoint, { sockets: 64, ...timeouts })),
   })
   // The logger middleware copies each answer even if no logger is set, which takes a fifth of the time of a list
   // (profiled).

@@ -38,8 +38,7 @@ it('a call without its grant fails, and its log line has the error message of AW
     stack
       .output()
       .split('\n')
-      .find((one) => one.includes('"level":"ERROR"')) ?? ''
-  expect(line).toContain('AccessDeniedException')
+      .find((one) => one.includes('"level":"ERROR"') && one.includes('AccessDeniedException')) ?? ''
   expect(line).toMatch(/assumed-role\/[\w-]+\/[\w-]*products[\w-]* is not authorized to perform: dynamodb:Query/)
   expect(line).toMatch(
     /on resource: \S+:table\/[\w-]+\/index\/\w+ because no identity-based policy allows the dynamodb:Query action/,
