@@ -11,7 +11,7 @@ const { output } = await cruise(
   { ...options, ruleSet, validate: true },
   options.enhancedResolveOptions,
 )
-// dependency-cruiser warns about a missing TypeScript compiler below 7; swc parses the sources instead.
+// dependency-cruiser warns if no TypeScript compiler older than version 7 is installed; swc parses the sources instead.
 const { environment } = output.summary
 if (environment) environment.issues = environment.issues?.filter(({ name }) => name !== 'missing-tsc-transpiler')
 const report = await format(output, { outputType: 'err' })

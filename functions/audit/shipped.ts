@@ -22,7 +22,7 @@ export const countRow = (shipped: Shipped, { refNo, productNo, movement, lots }:
   else shipped.set(refNo, units)
 }
 
-/** Units that a shipment took out of stock according to its lots, which cover its first `taken` items. */
+/** Units that a shipment took out of stock according to the lots recorded for its first `taken` items. */
 export const unitsOut = (taken: number, lots: readonly ShipmentLots[]): UnitsOfLots => {
   const units: UnitsOfLots = new Map()
   for (const { products } of lots.filter(({ from }) => from < taken))

@@ -13,7 +13,7 @@ export const generalReasons = reasonsOf('general', {
   tooFast: { code: 'tooFast', text: 'Too many requests. Wait a moment and try again.' },
   internal: {
     code: 'internal',
-    text: 'Something went wrong on our side. Check whether it was done before you try again.',
+    text: 'Something went wrong on our side. Check whether your change was made before you try again.',
   },
   unavailable: {
     code: 'unavailable',
@@ -29,8 +29,11 @@ export const generalReasons = reasonsOf('general', {
     code: 'invalid',
     text: 'The body contains an unpaired surrogate (a broken emoji or character). Remove it and try again.',
   },
-  brokenEscape: { code: 'invalid', text: 'The address contains a broken escape (%).' },
-  accessToken: { code: 'unauthenticated', text: 'Send the ID token as Authorization, not the access token.' },
+  brokenEscape: { code: 'invalid', text: 'The URL contains invalid percent-encoding.' },
+  accessToken: {
+    code: 'unauthenticated',
+    text: 'Send the ID token in the Authorization header, not the access token.',
+  },
   accountGone: { code: 'unauthenticated', text: 'This account no longer exists.' },
   accountDisabled: { code: 'unauthenticated', text: 'Your account is disabled. Ask your administrator.' },
   companyFrozen: {

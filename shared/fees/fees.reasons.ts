@@ -17,7 +17,7 @@ export const feesReasons = reasonsOf('fees', {
   },
   beforeFirst: { text: 'The warehouse was added on {day}, so there is nothing to calculate before that day.' },
   // Shown next to the sentence of a row's fee.
-  takenBack: { text: 'reversal of exactly the fee of {day}' },
+  takenBack: { text: 'full reversal of the fee of {day}' },
   late: { text: 'of {day}, charged later because {month} had been paid' },
   notPriced: { text: 'not priced: the product has no category with a rate' },
   runFailed: {
@@ -29,5 +29,5 @@ export const feesReasons = reasonsOf('fees', {
   dayOrMonth: { code: 'invalid', text: 'Enter a day like 2023-09-01 or a month like 2023-09.' },
   notOver: { code: 'invalid', text: '{day} is not over yet. The fees of a day are calculated after it has ended.' },
   notBegun: { code: 'invalid', text: '{month} has not begun yet.' },
-  monthsPaid: { code: 'conflict', text: '{months} has been paid, so its fees cannot change.' },
+  monthsPaid: { code: 'conflict', text: 'Already paid: {months}. Fees of a paid month cannot change.' },
 })

@@ -35,7 +35,7 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   onlyUnclaimed: {
     code: 'invalid',
-    text: 'Units of this tracking number left to claim: {units}. Enter at most that.',
+    text: 'Units of this tracking number left to claim: {units}. Enter at most {units}.',
   },
   claimFirst: {
     code: 'invalid',

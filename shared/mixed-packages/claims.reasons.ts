@@ -16,7 +16,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   beyondLeft: { code: 'invalid', text: 'Quantity exceeds remaining claimable amount' },
   onlyUnclaimed: {
     code: 'conflict',
-    text: 'Units of this UPC left to claim in this package: {units}. Enter at most that.',
+    text: 'Units of this UPC left to claim in this package: {units}. Enter at most {units}.',
   },
   mostWithoutInbound: { code: 'invalid', text: 'At most {most} units can be claimed in one claim.' },
   chooseInbound: { code: 'invalid', text: 'Choose an inbound record.' },
@@ -60,7 +60,7 @@ export const mixedClaimsReasons = reasonsOf('mixedClaims', {
   rejectReasonShort: { code: 'invalid', text: 'Rejection reason must be at least {least} characters' },
   adjustReason: { code: 'invalid', text: 'Adjustment reason is required' },
   sameQuantity: { code: 'invalid', text: 'Quantity has not changed' },
-  onlyAvailable: { code: 'invalid', text: 'Units available for this claim: {most} at most.' },
+  onlyAvailable: { code: 'invalid', text: 'Units available for this claim: {most}. Enter at most {most}.' },
   chargeReason: { code: 'invalid', text: 'A reason is required for a forced charge time.' },
   chargeTime: {
     code: 'invalid',

@@ -38,14 +38,14 @@ export const offersReasons = reasonsOf('offers', {
   emptyInboundNo: { code: 'invalid', text: 'Empty InboundNo' },
   cancelRequired: { code: 'invalid', text: 'Cancel quantity is required.' },
   cancelNothing: { code: 'conflict', text: 'Nothing is left to cancel: all units have been delivered or canceled.' },
-  cancelAtMost: { code: 'invalid', text: 'Units that can be canceled: {units}. Enter at most that.' },
+  cancelAtMost: { code: 'invalid', text: 'Units that can be canceled: {units}. Enter at most {units}.' },
   cancelAllPending: {
     code: 'conflict',
     text: 'All {pending} remaining units are in pending claims on mixed packages. Answer those first.',
   },
   cancelPending: {
     code: 'invalid',
-    text: 'Units that can be canceled: {units}. Enter at most that; {pending} more are in pending claims or reports.',
+    text: 'Units that can be canceled: {units}. Enter at most {units}; {pending} more are in pending claims or reports.',
   },
   undoOver: {
     code: 'conflict',

@@ -64,7 +64,7 @@ it('the super admin must set up a second factor first, and then signs in with a 
   const accessToken = AuthenticationResult?.AccessToken ?? ''
   await expect(as(accessToken).people.getCurrentUser({})).rejects.toMatchObject({
     status: 401,
-    message: 'Send the ID token as Authorization, not the access token.',
+    message: 'Send the ID token in the Authorization header, not the access token.',
   })
   const secret = await newSecretFor(poolClient(stack), accessToken)
   await alone.api.people.turnOnSecondFactor({ accessToken, code: codeOf(secret) })

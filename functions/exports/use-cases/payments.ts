@@ -33,7 +33,7 @@ const nursePaymentColumns: readonly Column<PaymentRow>[] = [
     },
   },
   {
-    // Archived requests need this too, since their status no longer shows whether they were paid.
+    // Needed for archived requests, whose status no longer shows whether they were paid.
     kind: 'choice',
     header: { en: 'Outcome', zh: '处理结果' },
     width: 12,
@@ -72,7 +72,7 @@ const nursePaymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'text', header: { en: 'Request no.', zh: '申请编号' }, width: 24, of: ({ paymentNo }) => paymentNo },
 ]
 
-/** Columns for the company: each row also names the nurse, who closed the request, and its batch payout. */
+/** Columns for the company, which also name the nurse, the user who closed the request, and its batch payout. */
 const paymentColumns: readonly Column<PaymentRow>[] = [
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ nurseName }) => nurseName },
   ...nursePaymentColumns,

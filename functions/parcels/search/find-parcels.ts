@@ -24,8 +24,8 @@ import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
 const MOST = 200
 
 /**
- * Finds parcels by tracking number, its last six characters, or the UPC of their contents. Mixed packages are found
- * only by tracking number. Nurses find only parcels whose numbers they submitted. A parcel with records in several
+ * Finds parcels by tracking number, its last six characters, or the UPC of their contents. Mixed packages are not
+ * found by UPC. Nurses find only parcels whose numbers they submitted. A parcel with records in several
  * companies is one hit.
  */
 export const findParcels = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {

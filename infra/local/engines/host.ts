@@ -71,7 +71,7 @@ const run = async (order: HostOrder): Promise<void> => {
 }
 
 // All users share the user pool: an unhandled rejection must not end it.
-process.on('unhandledRejection', (error) => console.error('Unhandled rejection of a promise:', error))
+process.on('unhandledRejection', (error) => console.error('Unhandled promise rejection:', error))
 process.on('disconnect', () => void stop())
 process.on('SIGTERM', () => void stop())
 process.on('SIGINT', () => {})

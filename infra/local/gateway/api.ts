@@ -47,7 +47,7 @@ const run = async (
   { found, admission }: { found: FoundRoute; admission: Admission },
 ): Promise<void> => {
   const { route, pathParameters } = found
-  if (pathParameters === 'broken') return refuse(response, 'invalid', 'The address contains a broken escape (%).')
+  if (pathParameters === 'broken') return refuse(response, 'invalid', 'The URL contains invalid percent-encoding.')
   const length = Number(request.headers['content-length'] ?? 0)
   if (length > MAX_BODY) return refuse(response, 'tooLarge')
   const verdict = route.authorize ? await route.authorize(request.headers.authorization) : undefined

@@ -93,7 +93,7 @@ test('the audit finds no breach in consistent cases, and counts them', async () 
 
 /** Corruption, rules that the audit must report, and the item with its new attributes (absent: the item is deleted). */
 const CHANGED: [string, string[], () => [StoredItem, object?]][] = [
-  ['more damaged units than expected', ['case.figures'], () => [theCase('open'), { found: 4 }]],
+  ['more undamaged units than expected', ['case.figures'], () => [theCase('open'), { found: 4 }]],
   [
     'a resolution that does not apply to takes',
     ['case.events', 'case.figures', 'case.movement'],

@@ -41,7 +41,7 @@ const story = fc.record({
     maxLength: 20,
   }),
   /**
-   * How each message is delivered: once (0), twice concurrently (1), twice in sequence (2), or again after the worker
+   * How each message is delivered: once (0), twice concurrently and then again (1), twice in sequence (2), or again after the worker
    * died at step n - 2 (n > 2).
    */
   deliveries: fc.infiniteStream(fc.oneof(fc.nat(2), fc.integer({ min: 3, max: 26 }))),
@@ -147,6 +147,6 @@ const runStory = async (plan: typeof story extends fc.Arbitrary<infer S> ? S : n
   }
 }
 
-it('an open offer is emailed once to each nurse who may take it and wants emails, despite schedules, repetitions and crashes', async () => {
+it('an open offer is emailed at most once to each nurse who may take it and wants emails, and exactly once unless a worker crashes', async () => {
   await fc.assert(fc.asyncProperty(story, runStory), { seed, numRuns: Number(process.env.RUNS ?? 8) })
 }, 60_000)

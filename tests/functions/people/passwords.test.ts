@@ -298,7 +298,7 @@ describe('existing tokens', () => {
     const access = withToken(secondsNow(), 'a', { token_use: 'access' })
     expect(await refusalOf(access.getCurrentUser({}))).toMatchObject({
       status: 401,
-      message: 'Send the ID token as Authorization, not the access token.',
+      message: 'Send the ID token in the Authorization header, not the access token.',
     })
   })
 })

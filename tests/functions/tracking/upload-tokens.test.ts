@@ -201,7 +201,7 @@ describe('an upload token', () => {
   })
 })
 
-describe('a file without a company', () => {
+describe('a file without a known company and warehouse', () => {
   it('is listed once with the reason, even if its event arrives twice', async () => {
     const bucket = memoryBucket(deps)
     const attributes = {

@@ -69,7 +69,7 @@ describe('the requested time', () => {
   it.each(['2026-11-22T10:00:00', '2026-11-22', 'yesterday', '2026-11-22T10:00:00.5Z', '2026-02-30T10:00:00Z'])(
     '%s is refused with an example of the format',
     (given) => {
-      expect(() => instantOf(given)).toThrow(/like 2026-11-22T10:00:00Z/)
+      expect(() => instantOf(given)).toThrow(/for example 2026-11-22T10:00:00Z/)
     },
   )
 

@@ -3,8 +3,8 @@ import type { Teller } from './tell-story.ts'
 const STRANGE_UPC = '036000291452'
 
 /**
- * Creates unmatched parcels: some are pending in two batches, one of them with a UPC that the company does not trade;
- * others are packages whose units can be claimed, one of them reversed.
+ * Creates unmatched parcels. Some are pending, in two batches; the others are packages with claimable units, one of which
+ * is reversed. A pending parcel and a package have a UPC that the company does not trade.
  */
 export const openParcels = async ({ company, goods, plan }: Teller): Promise<void> => {
   const { doctorNo, warehouse } = company

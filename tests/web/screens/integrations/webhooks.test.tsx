@@ -100,7 +100,7 @@ describe('the webhooks', () => {
     await press(`Deliveries to ${URL_OF}`)
     await until(() => screen.getByText('500 · 12 ms · Internal error'))
     await press('Send again: EV-1')
-    await press('Send all failed again')
+    await press('Send failed events again')
     await until(() => bodies(asked, FAILED).length === 2)
     await until(() => expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull())
     await press('Send test event')

@@ -350,7 +350,7 @@ describe('free storage of products, granted by the warehouse', () => {
   it('is listed with the months that the company had requested', async () => {
     const asked = await drawProducts()
     expect(bodies(asked, LISTED)[0]).toMatchObject({ doctorNo: COMPANY.doctorNo })
-    expect(dialog()?.getElement().textContent).toContain('The company had entered 12 months. Not in effect.')
+    expect(dialog()?.getElement().textContent).toContain('The company entered 12 months. They are not in effect.')
   })
 
   it.each([

@@ -74,7 +74,7 @@ describe('the quote next to the outbound form', () => {
     cleanup()
     fakeSite({ [PATH]: () => ({ status: 409, message: 'The fees of Fern are not known.' }) })
     renderAt(<Form first={shipmentOf(1)} />)
-    await until(() => expect(text()).toContain('The fees could not be computed: The fees of Fern are not known.'))
+    await until(() => expect(text()).toContain('The fees could not be calculated: The fees of Fern are not known.'))
   })
 
   it('is requested once a warehouse is chosen and every row has a valid quantity', () => {

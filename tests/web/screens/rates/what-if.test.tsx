@@ -102,7 +102,7 @@ it('calculates with the rates of the form without saving them, and shows the res
   expect(bodies(asked, '/rates/startWhatIf')).toEqual([])
   type(0, '0.7')
   await press()
-  await until(() => expect(text()).toContain('Computing last month: 1 of 2 companies'))
+  await until(() => expect(text()).toContain('Calculating last month: 1 of 2 companies'))
   await until(() => expect(text()).toContain('Blue Harbor'))
   expect(bodies(asked, '/rates/startWhatIf')).toEqual([{ boxes: [{ boxSizeId: BOX, ...fees, inboundBaseFee: 0.7 }] }])
   expect(text()).toContain('All companies: actual cost $12.30, with these rates $10.00, difference -$2.30')

@@ -97,7 +97,7 @@ describe('a line of an import text', () => {
     expect(problem(line)).toBe(message)
   })
 
-  it('keeps the decimals of a quantity', () => {
+  it('keeps the decimals of a quantity, unless commas without spaces separate the fields', () => {
     for (const line of [`${TRACKING}\t012345678905\t1,5`, `${TRACKING}, 012345678905, 1,5`]) {
       expect(problem(line)).toBe('Quantity must be a whole number.')
     }
@@ -136,7 +136,7 @@ describe('the import form', () => {
       })
       .error?.issues.map((issue) => reasonMessageOf(issue).message)
 
-  it('requires lines, and at most as many as one call accepts', () => {
+  it('requires at least one line, and accepts at most as many as one call does', () => {
     expect(texts(' \n\t\n')).toEqual(['Please enter import text.'])
     expect(texts(Array.from({ length: 2501 }, () => `${TRACKING} 0042 3`).join('\n'))).toEqual([
       'Enter at most 2500 lines. Use a workbook for more.',

@@ -16,7 +16,7 @@ export const readDraft = (doctorNo: string): ShipmentForm => {
   return { ...EMPTY, notifiyUserNo: typeof userNo === 'string' ? userNo : '' }
 }
 
-// A draft from another version may lack fields the form needs; it is discarded.
+// A draft from another version without `data` is discarded; other missing fields come from `EMPTY`.
 const isDraft = (kept: unknown): kept is ShipmentForm =>
   typeof kept === 'object' && kept !== null && 'data' in kept && Array.isArray(kept.data)
 

@@ -66,7 +66,7 @@ const KnownParcel = ({ known: { outcome, expected, rows } }: { known: Known }) =
   return (
     <ul className={styles.facts}>
       {expected.map(({ productName, upc, qty, warehouse }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: two takes may expect the same; the list is never reordered.
+        // biome-ignore lint/suspicious/noArrayIndexKey: two takes may expect the same units; the list is never reordered.
         <li key={place}>{t('notice.expected', { product: productName, upc, qty: showCount(qty), warehouse })}</li>
       ))}
       {rows.map(({ upc, qty, status }) => (
