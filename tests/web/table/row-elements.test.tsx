@@ -24,9 +24,12 @@ const ROUND_MS = 20
  * elements.
  */
 const LARGER: Record<string, number> = {
+  'Open offers': 38,
   'Active offers': 32,
+  'Payment Requests': 37,
+  'Numbers never seen': 36,
   'API keys': 33,
-  Claims: 32,
+  Claims: 40,
   Transfers: 36,
   'Transfer Logs': 38,
   'Inbound History': 34,

@@ -12,15 +12,14 @@ const isUnprinted = ({ pinned, card }: Pick<Column<never>, 'pinned' | 'card'>): 
 
 /**
  * Attributes of the element around a table, by which style sheets find the cells of a column. A wrapper around each
- * cell would instead add elements to every row. `before`: number of selection columns before these.
+ * cell would instead add elements to every row. `before`: number of columns before these.
  */
 export const columnKinds = <T,>(columns: readonly Column<T>[], before = 0) => {
-  const places = (fits: (column: Column<T>) => boolean): number[] =>
-    columns.flatMap((column, index) => (fits(column) ? [index + before + 1] : []))
-  const selection = Array.from({ length: before }, (_, index) => index + 1)
+  const places = (fits: (column: Column<T>) => boolean): string | undefined =>
+    columns.flatMap((column, index) => (fits(column) ? [index + before + 1] : [])).join(' ') || undefined
   return {
-    'data-figures': places(({ numeric }) => numeric === true).join(' ') || undefined,
-    'data-unprinted': [...selection, ...places(isUnprinted)].join(' ') || undefined,
+    'data-figures': places(({ numeric }) => numeric === true),
+    'data-unprinted': places(isUnprinted),
   }
 }
 
@@ -48,25 +47,16 @@ type Definitions<T> = Pick<
   'columnDefinitions' | 'columnDisplay' | 'stickyColumns' | 'sortingColumn' | 'sortingDescending' | 'onSortingChange'
 >
 
-/**
- * Columns of a list in the form of Cloudscape's table, after the columns in `before`, with the user's choices applied.
- */
-export const definitionsOf = <T,>(
-  table: TableState<T>,
-  isSortable: boolean,
-  before: readonly Definition<T>[] = [],
-): Definitions<T> => {
+/** Columns of a list in the form of Cloudscape's table, with the user's choices applied. */
+export const definitionsOf = <T,>(table: TableState<T>, isSortable: boolean): Definitions<T> => {
   const { columns, sort, setSort } = table
   const definitions = columns.map((column, index) => definitionOf(column, index, isSortable))
   const sortingColumn = isSortable && definitions.find(({ id, sortingField }) => sortingField && id === sort?.column)
   return {
-    columnDefinitions: [...before, ...definitions],
-    columnDisplay: [
-      ...before.map(({ id }) => ({ id, visible: true })),
-      ...columns.map((column) => ({ id: column.id, visible: table.shownColumns.includes(column) })),
-    ],
+    columnDefinitions: definitions,
+    columnDisplay: columns.map((column) => ({ id: column.id, visible: table.shownColumns.includes(column) })),
     // Cloudscape unpins columns automatically if they would leave no room for the others.
-    stickyColumns: { first: before.length + 1, last: columns.at(-1)?.pinned ? 1 : 0 },
+    stickyColumns: { first: 1, last: columns.at(-1)?.pinned ? 1 : 0 },
     ...(sortingColumn ? { sortingColumn, sortingDescending: sort?.descending ?? false } : {}),
     onSortingChange: ({ detail }) => {
       const column = detail.sortingColumn.sortingField

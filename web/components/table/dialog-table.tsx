@@ -9,7 +9,7 @@ import { columnKinds, definitionOf } from './definitions.tsx'
 import styles from './dialog-table.module.css'
 import { DialogTools } from './dialog-tools.tsx'
 import type { Selection } from './resource-table-props.ts'
-import { useSelectionColumn } from './selection/selection-column.tsx'
+import { selectionProps } from './selection-props.ts'
 import tableStyles from './table.module.css'
 import type { Column } from './table-types.ts'
 import { useFocusInList } from './use-focus-in-list.ts'
@@ -94,8 +94,8 @@ type RowsProps<T> = Pick<DialogTableProps<T>, 'label' | 'rows' | 'columns' | 'ro
 }
 
 const Rows = <T,>({ label, rows, columns, rowKey, empty, selection }: RowsProps<T>) => {
+  const t = useTexts('components')
   const isNarrow = useNarrow()
-  const selectionColumn = useSelectionColumn(selection, rows, rowKey)
   if (isNarrow)
     return rows.length === 0 ? (
       empty
@@ -108,10 +108,10 @@ const Rows = <T,>({ label, rows, columns, rowKey, empty, selection }: RowsProps<
       contentDensity="compact"
       cellVerticalAlign="top"
       wrapLines
-      ariaLabels={{ tableLabel: label }}
+      {...selectionProps(selection, t, label)}
       items={rows}
       trackBy={rowKey}
-      columnDefinitions={[...selectionColumn, ...columns.map((column, index) => definitionOf(column, index))]}
+      columnDefinitions={columns.map((column, index) => definitionOf(column, index))}
       empty={empty}
     />
   )

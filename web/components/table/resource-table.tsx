@@ -9,7 +9,7 @@ import { ListHeader } from './list-header.tsx'
 import { ResourceCards } from './resource-cards.tsx'
 import type { ResourceTableProps } from './resource-table-props.ts'
 import { SavedFilters } from './saved-filters/saved-filters.tsx'
-import { useSelectionColumn } from './selection/selection-column.tsx'
+import { selectionProps } from './selection-props.ts'
 import { isSortable, sortRows } from './sort-rows.ts'
 import styles from './table.module.css'
 import { TablePages } from './table-pages.tsx'
@@ -60,10 +60,10 @@ const WideTable = <T,>(props: ResourceTableProps<T> & { rows: readonly T[]; canS
   const { table, query, rows, canSort } = props
   const { data, error } = query
   const { preferences } = table
-  const selectionColumn = useSelectionColumn(props.selection, rows, props.rowKey)
   return (
     <Table
-      {...definitionsOf(table, canSort, selectionColumn)}
+      {...definitionsOf(table, canSort)}
+      {...selectionProps(props.selection, t)}
       variant="container"
       items={rows}
       trackBy={props.rowKey}

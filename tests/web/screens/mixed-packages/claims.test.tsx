@@ -301,7 +301,7 @@ it('shows claims that another tab adds, and keeps them when submitting', async (
   await elsewhere([wish(0), wish(1)])
   await says('Claim list (2 of 20)')
   await says('Submit Selected Claims (2)')
-  await act(async () => createWrapper().findTable()?.findBodyCell(2, 1)?.find('input')?.click())
+  await act(async () => createWrapper().findTable()?.findRowSelectionArea(2)?.find('input')?.click())
   await press('Submit Selected Claims (1)')
   await until(() => expect(modalText()).toContain('The claim is submitted.'))
   // A claim by the company itself has no take.

@@ -1,5 +1,5 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { whyFailed } from '../../../../shared/contract/line-results.ts'
 import { MAX_PAGE_SIZE } from '../../../../shared/contract/page-size.ts'
@@ -322,11 +322,7 @@ it('shows a pending package, and corrects and deletes its UPCs', async () => {
     },
   ])
   await until(() => expect(at.modalRows()).toHaveLength(2))
-  await act(async () =>
-    within(at.modal().getElement())
-      .getByRole('checkbox', { name: /Select all/ })
-      .click(),
-  )
+  await act(async () => createWrapper(at.modal().getElement()).findTable()?.findSelectAllTrigger()?.click())
   await at.press('Delete Selected')
   await until(() => expect(at.modalText()).toContain('No UPC is left, so the package is removed'))
   await at.press('Delete')

@@ -84,7 +84,7 @@ const show = async (claims: object[], more: Parameters<typeof fakeSite>[0] = {},
 /** Selects the claims in these rows. */
 const tick = async (...rows: number[]) => {
   for (const row of rows)
-    await act(async () => createWrapper().findTable()?.findBodyCell(row, 1)?.find('input')?.click())
+    await act(async () => createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.click())
 }
 const menuButtons = () => [...document.querySelectorAll<HTMLElement>('td [aria-haspopup]')]
 /** Opens the menu of the claim at this index, and returns it. */
@@ -182,7 +182,7 @@ it('rejects several claims with one reason of at least five characters, and show
 it('offers no checkbox for claims that no batch action accepts', async () => {
   await show([0, 1, 2, 3, 4, 5].map((claimStatus) => claim({ claimId: `MC-${claimStatus}`, claimStatus })))
   const boxes = [1, 2, 3, 4, 5, 6].map((row) =>
-    createWrapper().findTable()?.findBodyCell(row, 1)?.find('input')?.getElement(),
+    createWrapper().findTable()?.findRowSelectionArea(row)?.find('input')?.getElement(),
   )
   expect(boxes.map((box) => box instanceof HTMLInputElement && !box.disabled)).toEqual([
     true,

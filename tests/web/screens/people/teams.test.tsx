@@ -219,7 +219,7 @@ describe('the groups', () => {
     renderAt(<GroupScreen />, '/teams/groups/GR-1', '/teams/groups/:groupNo')
     await until(() => screen.getByText('nina@x.co'))
     const table = createWrapper().findTable()
-    act(() => table?.findBodyCell(1, 1)?.find('input')?.click())
+    act(() => table?.findRowSelectionArea(1)?.click())
     fireEvent.click(screen.getByRole('button', { name: 'Remove from group' }))
     await until(() => screen.getByText(/Remove nina from East/))
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))

@@ -130,7 +130,7 @@ it('marks numbers of finished takes as not needed, and lets the nurse remove the
   await until(() => expect(text()).toContain('No similar parcel'))
   expect(text().match(/Not needed/g)).toHaveLength(1)
   const table = createWrapper().findTable()
-  for (const row of [1, 2]) act(() => table?.findBodyCell(row, 1)?.find('input')?.click())
+  for (const row of [1, 2]) act(() => table?.findRowSelectionArea(row)?.click())
   act(() => screen.getByRole('button', { name: 'Remove selected (2)' }).click())
   await until(() => expect(text()).toContain('Remove 2 numbers from their takes'))
   await act(async () => screen.getByRole('button', { name: 'Remove' }).click())
