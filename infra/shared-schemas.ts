@@ -1,4 +1,4 @@
-// By path, because bundles resolve the name of the package to this file.
+// Imported by path, because bundles resolve the package's name to this file.
 import * as z from '../node_modules/zod/index.js'
 
 export * from '../node_modules/zod/index.js'

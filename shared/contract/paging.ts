@@ -37,7 +37,6 @@ export const condition = () => searched
 const searched = codeLine(100).optional()
 
 // Created once for all lists.
-const whole = z.int()
 const token = z.string().optional()
 const isLowerBound = z.boolean().optional()
 
@@ -45,10 +44,10 @@ const isLowerBound = z.boolean().optional()
 export const page = <T extends z.ZodType>(record: T) =>
   z.object({
     records: z.array(record),
-    total: whole,
+    total: z.int(),
     totalIsLowerBound: isLowerBound,
-    current: whole,
-    size: whole,
+    current: z.int(),
+    size: z.int(),
     nextToken: token,
   })
 

@@ -54,33 +54,27 @@ const ASCII_WORD = /[a-z0-9]+/g
 const asciiWords = (text: string): string[] | undefined =>
   ASCII.test(text) ? [...new Set((text.toLowerCase().match(ASCII_WORD) ?? []).map(clipped))] : undefined
 
+/** Distinct words of a text. `gramsOf` splits each run of characters of an unspaced script. */
+const wordsIn = (text: string, gramsOf: (characters: string[]) => string[]): string[] =>
+  asciiWords(text) ?? [
+    ...new Set(runsOf(text).flatMap((run) => (UNSPACED_RUN.test(run) ? gramsOf(Array.from(run)) : [clipped(run)]))),
+  ]
+
+const gramAt = (characters: readonly string[], at: number): string => characters.slice(at, at + GRAM).join('')
+
 /**
  * Words indexed for prefix search. In a script without spaces a word begins at each character, so that any part of the
  * text is a prefix of some word.
  */
 export const searchWords = (text: string): string[] =>
-  asciiWords(text) ?? [
-    ...new Set(
-      runsOf(text).flatMap((run) => {
-        if (!UNSPACED_RUN.test(run)) return [clipped(run)]
-        const characters = Array.from(run)
-        return characters.map((_, at) => characters.slice(at, at + GRAM).join(''))
-      }),
-    ),
-  ]
+  wordsIn(text, (characters) => characters.map((_, at) => gramAt(characters, at)))
 
 /** Terms of a search; each must be a prefix of an indexed word. */
 export const searchTerms = (condition: string): string[] =>
-  asciiWords(condition) ?? [
-    ...new Set(
-      runsOf(condition).flatMap((run) => {
-        if (!UNSPACED_RUN.test(run)) return [clipped(run)]
-        const characters = Array.from(run)
-        const last = Math.max(characters.length - GRAM, 0)
-        return characters.slice(0, last + 1).map((_, at) => characters.slice(at, at + GRAM).join(''))
-      }),
-    ),
-  ]
+  wordsIn(condition, (characters) => {
+    const last = Math.max(characters.length - GRAM, 0)
+    return characters.slice(0, last + 1).map((_, at) => gramAt(characters, at))
+  })
 
 /** Number of characters at the end of a number by which users search. */
 export const LAST_SIX = 6

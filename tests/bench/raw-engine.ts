@@ -19,28 +19,28 @@ const askText = async (endpoint: string, operation: string, body: string): Promi
 
 /** Sends the text of one request, and returns the parts of the response. */
 export const rawAnswer = (endpoint: string, operation: string, body: string): Promise<Buffer[]> =>
+  rawPost(endpoint, body, {
+    'content-type': 'application/x-amz-json-1.0',
+    'x-amz-target': `DynamoDB_20120810.${operation}`,
+    authorization: AUTHORIZATION,
+    'x-amz-date': '20260101T000000Z',
+  })
+
+/**
+ * Posts a body and returns the parts of the response, with little work of its own, since the driver shares the
+ * processors with the servers. Throws unless the status is 200.
+ */
+export const rawPost = (url: string, body: string, headers: Record<string, string>): Promise<Buffer[]> =>
   new Promise((resolve, reject) => {
-    const sent = request(
-      endpoint,
-      {
-        method: 'POST',
-        agent,
-        headers: {
-          'content-type': 'application/x-amz-json-1.0',
-          'x-amz-target': `DynamoDB_20120810.${operation}`,
-          authorization: AUTHORIZATION,
-          'x-amz-date': '20260101T000000Z',
-        },
-      },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          if (answer.statusCode === 200) resolve(parts)
-          else reject(new Error(`${operation} answered ${answer.statusCode}`))
-        })
-      },
-    )
+    const sent = request(url, { method: 'POST', agent, headers }, (answer) => {
+      const parts: Buffer[] = []
+      answer.on('data', (part: Buffer) => parts.push(part))
+      answer.on('end', () => {
+        if (answer.statusCode === 200) return resolve(parts)
+        const text = Buffer.concat(parts).toString('utf8', 0, 300)
+        reject(new Error(`${headers['x-amz-target'] ?? url} answered ${answer.statusCode}: ${text}`))
+      })
+    })
     sent.on('error', reject)
     sent.end(body)
   })

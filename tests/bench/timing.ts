@@ -43,9 +43,12 @@ export const timeCalls = async (
   })
   const seconds = (performance.now() - began) / 1000
   took.sort((a, b) => a - b)
-  const at = (share: number) => took[Math.min(took.length - 1, Math.floor(took.length * share))] ?? 0
-  return { p50: at(0.5), p95: at(0.95), perSecond: times / seconds }
+  return { p50: percentile(took, 0.5), p95: percentile(took, 0.95), perSecond: times / seconds }
 }
+
+/** The value at a share (0 to 1) of ascending numbers; 0 if there are none. */
+export const percentile = (sorted: readonly number[], share: number): number =>
+  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 
 const rows: [string, string][] = []
 

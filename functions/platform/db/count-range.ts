@@ -21,7 +21,7 @@ interface Asked {
   /** Maximum age of an exact count that the caller accepts, in ms. */
   countAge?: number | undefined
   /** Key of the first record of the range, read for the same page: '' for an empty range, undefined if not read. */
-  first?: Promise<string | undefined> | undefined
+  first?: string | undefined
 }
 
 // Keyed by the store's `count` function, which all tables that wrap the store for one call share.
@@ -38,14 +38,14 @@ export const countOf = async (table: Table, now: Clock, range: Range, asked: Ask
   const key = JSON.stringify([range.index, range.pk, range.prefix, range.from, range.to])
   const at = Date.parse(now())
   const made = known.get(key)
-  if (made && at - made.at < REUSED_FOR_MS && (made.more || (await isCurrent(made, at, asked)))) {
+  if (made && at - made.at < REUSED_FOR_MS && (made.more || isCurrent(made, at, asked))) {
     return { count: made.count, more: made.more }
   }
-  const [counted, first] = await Promise.all([table.count(range, { limit: COUNT_LIMIT }), asked.first])
+  const counted = await table.count(range, { limit: COUNT_LIMIT })
   if (known.size > MAX_REMEMBERED) known.clear()
-  if (counted.more || first !== undefined) known.set(key, { ...counted, at, first })
+  if (counted.more || asked.first !== undefined) known.set(key, { ...counted, at, first: asked.first })
   return counted
 }
 
-const isCurrent = async (made: Made, at: number, { countAge, first }: Asked): Promise<boolean> =>
-  countAge !== undefined && at - made.at <= countAge && made.first !== undefined && made.first === (await first)
+const isCurrent = (made: Made, at: number, { countAge, first }: Asked): boolean =>
+  countAge !== undefined && at - made.at <= countAge && first !== undefined && made.first === first

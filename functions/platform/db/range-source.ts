@@ -16,8 +16,8 @@ export const rangeSource = <Value>(
   { reverse = true, consistent = false }: { reverse?: boolean; consistent?: boolean } = {},
 ): Source<Value> => {
   const name = nameOf(range)
-  // Key of the first record, once a read from the beginning has started.
-  let first: Promise<string | undefined> | undefined
+  // Key of the first record, once the first page has been read. A page is counted after its read.
+  let first: string | undefined
   const positionOf = (record: Value): Position => {
     const { keys, indexes } = placeIn(item, record)
     return { of: name, at: sortKeyOf(item.type, range, keys, indexes), ...keys }
@@ -31,15 +31,13 @@ export const rangeSource = <Value>(
     read: async (limit, after) => {
       const start = startOf(range, name, reverse, after)
       if (!start) return { entries: [] }
-      const reading = table.query(item, start.range, {
+      const { records, next } = await table.query(item, start.range, {
         reverse,
         limit,
         consistent: consistent || undefined,
         after: start.key,
       })
-      // If the read fails, the `await` below throws.
-      if (!after) first = reading.then(({ records: [record] }) => (record ? keyIn(positionOf(record)) : ''), nothing)
-      const { records, next } = await reading
+      if (!after) first = records[0] ? keyIn(positionOf(records[0])) : ''
       const entries = records.map((record) => entryOf(record, positionOf))
       // The store can continue only after a position of this source. After a position of another source, the records
       // before it are dropped here.
@@ -68,8 +66,6 @@ const isBehind = (position: Position, other: Position, reverse: boolean): boolea
   const order = compareKeys(position.at, other.at) || compareKeys(position.of, other.of)
   return reverse ? order < 0 : order > 0
 }
-
-const nothing = (): undefined => undefined
 
 const keyIn = ({ at, pk, sk }: Position): string => JSON.stringify([at, pk, sk])
 

@@ -1,7 +1,6 @@
 import { fork } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent, request } from 'node:http'
 import { fileURLToPath } from 'node:url'
 import { isDeepStrictEqual } from 'node:util'
 import type { AttributeValue } from '@aws-sdk/client-dynamodb'
@@ -16,7 +15,7 @@ import { startStack } from '../../support/stack.ts'
 import type { BenchStack } from '../bench-stack.ts'
 import { cpuMeter } from '../cpu.ts'
 import { openMarket } from '../market.ts'
-import { copyTable, rawAnswer, type TablePlace, uncounted } from '../raw-engine.ts'
+import { copyTable, rawAnswer, rawPost, type TablePlace, uncounted } from '../raw-engine.ts'
 import { sized } from '../size.ts'
 import { report } from '../timing.ts'
 import { type BarePlan, Listening } from './bare-plan.ts'
@@ -139,24 +138,7 @@ const fieldsOf = async (endpoint: string, { answer, requests }: Pick<BarePlan['l
   return fields
 }
 
-const agent = new Agent({ keepAlive: true, maxSockets: 64 })
-
-/** Posts JSON and returns the response, with little work of its own, since the driver shares the processors. */
-const post = (url: string, body: object, headers: Record<string, string> = {}): Promise<string> =>
-  new Promise((resolve, reject) => {
-    const sent = request(
-      url,
-      { method: 'POST', agent, headers: { ...headers, 'content-type': 'application/json' } },
-      (answer) => {
-        const parts: Buffer[] = []
-        answer.on('data', (part: Buffer) => parts.push(part))
-        answer.on('end', () => {
-          const text = Buffer.concat(parts).toString('utf8')
-          if (answer.statusCode === 200) resolve(text)
-          else reject(new Error(`${url} answered ${answer.statusCode}: ${text.slice(0, 300)}`))
-        })
-      },
-    )
-    sent.on('error', reject)
-    sent.end(JSON.stringify(body))
-  })
+const post = async (url: string, body: object, headers: Record<string, string> = {}): Promise<string> => {
+  const parts = await rawPost(url, JSON.stringify(body), { ...headers, 'content-type': 'application/json' })
+  return Buffer.concat(parts).toString('utf8')
+}

@@ -2,7 +2,7 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type Cpu, cpuOfEach } from '../cpu.ts'
 import { sized } from '../size.ts'
-import { showTiming, type Timing } from '../timing.ts'
+import { percentile, showTiming, type Timing } from '../timing.ts'
 
 const PAIRS = sized(Number(process.env.PAIRS ?? 6), 1)
 const SLICE_MS = sized(Number(process.env.SECONDS ?? 3) * 1000, 20)
@@ -41,9 +41,6 @@ const slice = async ({ call, meter }: Side, callers: number, ms: number, restMs:
   return { took, perSecond: took.length / seconds, cpu: meter() }
 }
 
-const medianOf = (sorted: readonly number[], share = 0.5): number =>
-  sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
-
 const ascending = (numbers: Iterable<number>): number[] => [...numbers].sort((one, other) => one - other)
 
 /** Combines the slices of one side. */
@@ -59,9 +56,9 @@ const timingOf = (slices: readonly Slice[]): Timing => {
     { server: 0, engine: 0, driver: 0 },
   )
   return {
-    p50: medianOf(took),
-    p95: medianOf(took, 0.95),
-    perSecond: medianOf(ascending(slices.map(({ perSecond }) => perSecond))),
+    p50: percentile(took, 0.5),
+    p95: percentile(took, 0.95),
+    perSecond: percentile(ascending(slices.map(({ perSecond }) => perSecond)), 0.5),
     cpu: used.length === slices.length ? cpuOfEach(sum, took.length) : undefined,
   }
 }
@@ -83,7 +80,7 @@ export const inPairs = async (ours: Side, bare: Side, callers: number, restMs: n
   const range = (numbers: readonly number[], digits: number): string =>
     `${Math.min(...numbers).toFixed(digits)} to ${Math.max(...numbers).toFixed(digits)}`
   return [
-    `${medianOf(shares).toFixed(2)} of the bare server (${range(shares, 2)}; load ${range(loads, 1)})`,
+    `${percentile(shares, 0.5).toFixed(2)} of the bare server (${range(shares, 2)}; load ${range(loads, 1)})`,
     `Dockside ${showTiming(timingOf(a))}`,
     `bare ${showTiming(timingOf(b))}`,
   ].join('; ')
