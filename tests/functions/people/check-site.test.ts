@@ -23,14 +23,14 @@ const site =
 const CALL = `${SITE}/api/invite/validateInvitedId`
 
 describe('the site check', () => {
-  it('accepts a site with the page and a call that answers 404 as the API does', async () => {
+  it('accepts a site whose page loads and whose call answers 404 as the API does', async () => {
     await expect(checkSite(SITE, site({ [SITE]: page, [CALL]: answer }))).resolves.toBeUndefined()
   })
 
   it.each([
-    ['no page', { [CALL]: answer }, /the page does not answer/],
+    ['a page that does not answer', { [CALL]: answer }, /the page does not answer/],
     ['a page without the console', { [SITE]: () => new Response('{}'), [CALL]: answer }, /the page answers 200/],
-    ['no call', { [SITE]: page }, /a call does not answer/],
+    ['a call that does not answer', { [SITE]: page }, /a call does not answer/],
     [
       "the gateway's own 404",
       { [SITE]: page, [CALL]: () => Response.json({ message: 'Not Found' }, { status: 404 }) },
@@ -42,7 +42,7 @@ describe('the site check', () => {
       /a call answers 403/,
     ],
     [
-      'a failure',
+      'a server error',
       { [SITE]: page, [CALL]: () => Response.json(failure(refuse(generalReasons.unavailable)), { status: 503 }) },
       /a call answers 503/,
     ],

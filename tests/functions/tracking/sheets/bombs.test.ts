@@ -63,12 +63,12 @@ describe('a zip bomb', () => {
   it.each<[string, () => Buffer]>([
     ['with one part compressed more than 100 times', () => withSheet({ data: ' '.repeat(20 * MEGABYTE) })],
     [
-      'with many parts that exceed the limit together',
+      'with many parts that together exceed the limit',
       () => handmadeXlsx({ extra: parts(40, { packed: Buffer.alloc(90_000), declaredSize: 8 * MEGABYTE }) }),
     ],
     ['with too many parts', () => handmadeXlsx({ extra: parts(5001, { data: '' }) })],
     ['with overlapping parts', () => overlapping()],
-    ['with more text than the maximum', () => handmadeXlsx({ strings: texts(66) })],
+    ['with more text than the limit allows', () => handmadeXlsx({ strings: texts(66) })],
   ])('%s is refused', async (_, bytes) => {
     expect((await refusalOf(bytes())).reason).toBe('sheets.zipBomb')
   })

@@ -16,13 +16,13 @@ describe('detectKind', () => {
   })
 
   it.each([
-    ['nothing', Buffer.alloc(0)],
-    ['a text', Buffer.from('tracking,upc,qty\n1Z999AA10123456784,1,1\n')],
+    ['an empty file', Buffer.alloc(0)],
+    ['plain text', Buffer.from('tracking,upc,qty\n1Z999AA10123456784,1,1\n')],
     ['a web page', Buffer.from('<html><table><tr><td>tracking</td></tr></table></html>')],
-    ['an empty zip', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
-    ['a pdf', Buffer.from('%PDF-1.7')],
-    ['half a compound header', xlsOf({ Sheet1: rows }).subarray(0, 100)],
-    ['a compound header without its directory', xlsOf({ Sheet1: rows }).subarray(0, 512)],
+    ['an empty ZIP archive', Buffer.from('PK\x05\x06'.padEnd(22, '\0'))],
+    ['a PDF', Buffer.from('%PDF-1.7')],
+    ['half of a compound file header', xlsOf({ Sheet1: rows }).subarray(0, 100)],
+    ['a compound file header without a directory', xlsOf({ Sheet1: rows }).subarray(0, 512)],
   ])('does not recognize %s', (_, bytes) => {
     expect(detectKind(bytes)).toBe('unknown')
   })

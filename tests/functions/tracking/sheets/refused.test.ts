@@ -28,7 +28,11 @@ describe('a workbook is refused', () => {
     ['a CSV with a byte order mark', Buffer.from(`\ufeff${CSV}`), 'plain text such as CSV'],
     ['a CSV in UTF-16', Buffer.from(`\ufeff${CSV}`, 'utf16le'), 'plain text such as CSV'],
     ['a CSV in Windows-1252', Buffer.from(`${CSV}Caf\xe9`, 'latin1'), 'plain text such as CSV'],
-    ['a CSV in Chinese, cut in a character', Buffer.from('运单号,条码,数量\n'.repeat(400)), 'plain text such as CSV'],
+    [
+      'a CSV in Chinese, cut within a character',
+      Buffer.from('运单号,条码,数量\n'.repeat(400)),
+      'plain text such as CSV',
+    ],
     [
       'a web page',
       Buffer.from('\n<html xmlns:x="urn:schemas-microsoft-com:office:excel"><table></table></html>'),
@@ -92,8 +96,8 @@ describe('a workbook is refused', () => {
     ['cut at its end', good.subarray(0, good.length - 10)],
     ['only a signature', Buffer.from('PK\x03\x04 and nothing more')],
     ['with a broken checksum', broken('xl/worksheets/sheet1.xml', { declaredCrc: 1 })],
-    ['with a wrong length', broken('xl/worksheets/sheet1.xml', { declaredSize: 10 })],
-    ['with a longer length', broken('xl/worksheets/sheet1.xml', { declaredSize: 100_000 })],
+    ['with a declared length that is too short', broken('xl/worksheets/sheet1.xml', { declaredSize: 10 })],
+    ['with a declared length that is too long', broken('xl/worksheets/sheet1.xml', { declaredSize: 100_000 })],
     ['with garbage instead of compressed bytes', broken('xl/worksheets/sheet1.xml', { packed: Buffer.alloc(50, 7) })],
     ['with broken XML', handmadeXlsx({ sheet: sheetXml(HEADER + ROW).slice(0, -20) })],
     [
@@ -172,7 +176,7 @@ describe('a workbook is refused', () => {
         ['', ' ', '\u00a0'],
       ],
     ],
-    ['nothing at all', []],
+    ['no rows at all', []],
   ])('if it has %s', async (_, rows) => {
     expect((await refusalOf(await xlsxOf(rows))).reason).toBe('sheets.noRows')
     if (rows.length > 0) expect((await refusalOf(xlsOf({ Sheet1: rows }))).reason).toBe('sheets.noRows')
