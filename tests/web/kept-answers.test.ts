@@ -236,7 +236,7 @@ describe('the kept calls', () => {
     }),
   )
 
-  it.each(kept)('%s answer without secrets and contact data', (name, call) => {
+  it.each(kept)('%s answers without secrets or contact data', (name, call) => {
     if (!call) throw new Error(`No call ${name}`)
     const fields = fieldsOf(z.toJSONSchema(call.result, { io: 'output', unrepresentable: 'any' }))
     expect(fields.length).toBeGreaterThan(1)

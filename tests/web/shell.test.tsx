@@ -126,7 +126,7 @@ describe('two-step sign-in', () => {
   })
 })
 
-describe('the start page', () => {
+describe('the start of the console', () => {
   it.each([
     ['superAdmin', [], '/users'],
     ['doctor', [one], '/overview'],
@@ -134,7 +134,7 @@ describe('the start page', () => {
     ['warehouseAdmin', [one, two], '/overview'],
     ['nurse', [one, two], '/login'],
     ['nurse', [], '/login'],
-  ])('of a %s in %j is %s', async (role, companies, landing) => {
+  ])('leads a %s in %j to %s', async (role, companies, landing) => {
     storeLogin()
     const { path } = openAt('/', user(role, companies))
     await until(() => expect(path()).toBe(landing))
@@ -238,7 +238,7 @@ describe('a link', () => {
 
   it.each([
     ['switches to the company it names', two.doctorNo, two.doctorNo],
-    ['does not switch to a company of other people', 'US-9', one.doctorNo],
+    ['does not switch to a company that the person does not work for', 'US-9', one.doctorNo],
   ])('%s, and drops it from the address', async (_, named, chosen) => {
     storeLogin()
     sessionStorage.setItem('dockside.company', one.doctorNo)

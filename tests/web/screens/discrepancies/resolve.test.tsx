@@ -92,7 +92,7 @@ describe('a resolution', () => {
 describe('a proposal', () => {
   const waits = { state: 'proposed', awaits: ['warehouse'], proposal: proposal('correctRow', { quantity: 1 }) }
 
-  it('is accepted by the side that must answer, after its effect was shown', async () => {
+  it('is accepted by the side that must answer, after its effect is shown', async () => {
     const answers = { [PATHS.accept]: () => ({ result: { caseNo: CASE, state: 'resolved' } }) }
     const { asked } = await showCase('warehouseAdmin', waits, answers)
     await press('Accept')

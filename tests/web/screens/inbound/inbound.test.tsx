@@ -138,7 +138,7 @@ describe('a nurse on the inbound page', () => {
     await until(() => expect(modalText()).toContain('Ready to claim'))
   })
 
-  it('counts the numbers that a long page omits, and shows them in the dialog of the take', async () => {
+  it('sees how many numbers a long page omits, and these numbers in the dialog of the take', async () => {
     const part = take({ trackingList: [given(NUMBER, 'notArrived')], unlisted: { notFound: 2 } })
     const lost = ['940011020099', '940011020088'].map((number) => given(number, 'notFound'))
     const whole = take({ trackingList: [given(NUMBER, 'notArrived'), ...lost] })

@@ -127,7 +127,7 @@ const typeIn = async (name: string, value: string) => {
 const pageText = (): string => document.body.textContent ?? ''
 const says = (text: string) => until(() => expect(pageText()).toContain(text))
 
-it('locks UPC and warehouse of a nurse’s claim to the take, and limits its quantity to what is left', async () => {
+it('takes UPC and warehouse of a nurse’s claim from the take, and limits its quantity to the units left', async () => {
   let pendingQuantity = 2
   const asked = site({
     [PATHS.submit]: () => {

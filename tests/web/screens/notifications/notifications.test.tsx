@@ -174,7 +174,7 @@ describe('the unsubscribe page', () => {
   })
 })
 
-it("the language and zone of the console are sent if they differ from the server's, and after a change", async () => {
+it("the language and time zone of the console are sent if they differ from the server's, and after a change", async () => {
   const asked = fakeSite({ '/user/saveLanguage': () => ({ result: { language: 'en', timeZone: 'UTC' } }) })
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
   keepLanguage({ language: 'en', timeZone })()

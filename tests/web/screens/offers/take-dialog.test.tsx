@@ -43,7 +43,7 @@ describe('a nurse', () => {
     ])
   })
 
-  it('who submits before the only warehouse has loaded takes units once it has, even if Enter is pressed twice', async () => {
+  it('who submits before the only warehouse has loaded takes units once it has loaded, even if Enter is pressed twice', async () => {
     const found = Promise.withResolvers<ReturnType<typeof page>>()
     const asked = fakeSite({
       [LIST]: () => page([offer()]),
@@ -94,7 +94,7 @@ describe('a nurse', () => {
   it.each([
     ['a warehouse', '0', true],
     ['their own storage', '1', false],
-  ])('sees the hold of the offer for %s: %s %s', async (_, isDoctor, isShown) => {
+  ])('sees the hold of the offer if the goods go to %s (isDoctor: %s): %s', async (_, isDoctor, isShown) => {
     fakeSite({
       [LIST]: () => page([offer({ holdHours: 48 })]),
       [WAREHOUSES]: () => page([{ warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ', isDoctor }]),

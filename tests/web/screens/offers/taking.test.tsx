@@ -115,7 +115,7 @@ describe('the units left in an offer', () => {
 })
 
 describe('the history of a nurse', () => {
-  it('offers to undo a recent take', async () => {
+  it('lets the nurse undo a recent take', async () => {
     const take = {
       inboundNo: 'IN-01J9ZK4T7QX3',
       offerNo: OFFER_NO,
@@ -190,7 +190,7 @@ describe('proposals', () => {
     await until(() => expect(bodies(asked, CHANGE)).toMatchObject([{ id: 'PP-01J9ZK4T7QX3', status: 2 }]))
   })
 
-  it('are removed only after a question, and are confirmed as shown after the company sees the effect on the offer', async () => {
+  it('are removed only after a confirmation, and are confirmed as shown, with their effect on the offer', async () => {
     const asked = fakeSite({
       '/offerProposed/getOfferProposedList': () => page([proposal(), proposal({ id: 'PP-2', status: 2 })]),
       [CHANGE]: () => ({ result: { id: 'PP-1', status: 1, inboundNo: 'IN-1' } }),

@@ -125,7 +125,7 @@ describe('the working shipments of a company', () => {
     expect(await screen.findByText('This shipment is already canceled.')).toBeDefined()
   })
 
-  it('whose submission was interrupted can be finished, but not archived or their labels downloaded', async () => {
+  it('whose submission was interrupted can be finished, but not archived, and have no labels to download', async () => {
     const asked = await draw([shipment({ unfinished: 'submitting' })], {
       [CHANGE]: () => ({ result: { outboundNo: 'SP-1', status: 1 } }),
     })
@@ -196,7 +196,7 @@ describe('labels', () => {
   })
 })
 
-it('filters shipments by person: the company chooses one, packers see only their own', async () => {
+it('filters shipments by notified person: the company can choose anyone, packers only themselves', async () => {
   const members = [{ userNo: 'US-2', userName: 'nell', status: 1 }]
   const choose = async (of: string, name: string) => {
     const select = createWrapper()
@@ -267,7 +267,7 @@ it('packers can print barcodes and open the pack check, but not cancel', async (
   expect(screen.queryByRole('button', { name: /^Cancel/ })).toBeNull()
 })
 
-it('the card of a canceled shipment shows no dash in place of its actions', async () => {
+it('the card of a canceled shipment shows no dash instead of its actions', async () => {
   windowWidth(390)
   await draw([shipment({ status: 3 })])
   const card = (await screen.findByText(/Aurora Laptop/)).closest('[data-row]')

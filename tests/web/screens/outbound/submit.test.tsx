@@ -19,7 +19,7 @@ const BUCKET = 'https://bucket.test/'
 signedInAt(DOCTOR)
 
 const label = new File(['%PDF-'], 'a.pdf', { type: 'application/pdf' })
-/** Returns the shipment as the form passes it, validated at each try. */
+/** Returns the shipment as the form passes it, validated on each call. */
 const filled = (): FilledShipment =>
   shipmentSchema.parse({
     ...EMPTY,

@@ -105,7 +105,7 @@ it('shows the state and the timeline of a parcel', async () => {
 })
 
 it.each(['doctor', 'nurse', 'warehouseAdmin'])(
-  'links a %s to the cases of its rows, and lets them report another',
+  'links a %s to the discrepancy cases of the rows, and lets them report another discrepancy',
   async (role) => {
     const asked = await show(role, { result: parcel })
     const badge = await screen.findByRole('link', { name: 'Discrepancy: resolution proposed' })
@@ -128,7 +128,7 @@ it.each(['doctor', 'nurse', 'warehouseAdmin'])(
   },
 )
 
-it('hides amounts from warehouse admins, and names the company of each event if all are chosen', async () => {
+it('hides amounts from warehouse admins, and names the company of each event if all companies are shown', async () => {
   await show('warehouseAdmin', { result: parcel }, true)
   expect(await screen.findByRole('heading', { name: 'Northwind' })).toBeDefined()
   expect(screen.queryByText('Amount')).toBeNull()

@@ -74,7 +74,7 @@ it('shows what each nurse is owed, what nurses owe the company, the sums and the
   expect(screen.getByText('$5.00 is past its expected day and counts immediately.')).toBeDefined()
 })
 
-it('requires a positive amount and a note for an adjustment, sends it signed, and shows the new balance', async () => {
+it('requires a positive amount and a note for an adjustment, sends it signed, and shows the balance before and after it', async () => {
   const asked = company()
   show('doctor', '/payments/balances')
   fireEvent.click(await screen.findByRole('button', { name: 'Adjust Balance of ben' }))

@@ -237,7 +237,7 @@ it("rejects a request for an amount other than the bill's, in the payment dialog
   )
 })
 
-it('shows in details and summary when the bill was calculated, and that rows were added since then', async () => {
+it('shows in details and summary when the bill was calculated, and that rows have been added since', async () => {
   const since = { isPreview: true, hasRowsSince: true }
   fakeSite({
     '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-11', { isPreview: true })]),

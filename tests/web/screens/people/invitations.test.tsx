@@ -108,7 +108,7 @@ describe('the invitations', () => {
     expect(asked[0]?.body).toMatchObject({ condition: 'zzz', status: 2 })
   })
 
-  it('are sent again while unanswered, and can be revoked only while usable', async () => {
+  it('can be sent again until answered, and revoked only until they expire', async () => {
     const asked = fakeSite({
       '/admin/invitationList': () => ({ result: { records, total: 4, current: 1, size: 50 } }),
       '/invitation/resendInvitation': () => ({ result: { invitationNo: 'IV-2', email: 'late@x.co', status: 0 } }),

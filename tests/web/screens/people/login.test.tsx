@@ -73,7 +73,7 @@ describe('a tab on the sign-in page after another tab has signed in', () => {
   }
   const jo = { 'cognito:username': 'jo', email: 'Jo@x.co' }
 
-  it.each(['jo', 'jo@x.co'])('continues with the login of the same person, named %s', async (username) => {
+  it.each(['jo', 'jo@x.co'])('continues with the login of the same person, entered as %s', async (username) => {
     storeLoginOf(jo)
     const answer = await signInServices.handleSignIn({ username, password: 'x' })
     expect(answer).toEqual({ isSignedIn: true, nextStep: { signInStep: 'DONE' } })

@@ -101,7 +101,7 @@ const setsUp = async (): Promise<void> => {
 }
 
 describe('two-step sign-in in the account', () => {
-  it('is turned on by a code, with the same secret throughout, and the person is then signed out', async () => {
+  it('is turned on with a code, with the same secret throughout, and the person is then signed out', async () => {
     draw()
     await press('Turn on')
     await setsUp()

@@ -53,14 +53,14 @@ afterEach(() => {
 })
 
 describe('the users', () => {
-  it('are filtered by the server by role and email', async () => {
+  it('are filtered on the server by role and email', async () => {
     const asked = fakeSite({ '/admin/queryUsersInfoList': () => ({ result: page([user('nina')]) }) })
     renderAt(asRoot(<UsersList />), '/users?condition=ni&role=nurse')
     expect(await screen.findByRole('link', { name: 'nina' })).toBeDefined()
     expect(bodies(asked, '/admin/queryUsersInfoList')).toMatchObject([{ condition: 'ni', roleId: 3 }])
   })
 
-  it('are disabled only after a confirmation, and have no button to disable themselves', async () => {
+  it('are disabled only after a confirmation; the row of the signed-in user has no such button', async () => {
     let status = 1
     const asked = fakeSite({
       '/admin/queryUsersInfoList': () => ({ result: page([user('nina', { status }), user('root')]) }),
@@ -91,7 +91,7 @@ describe('the page of a user', () => {
   })
   const at = () => renderAt(asRoot(<UserScreen />), '/users/US-WANDA', '/users/:userNo')
 
-  it('shows companies and sign-ins, and grants permissions', async () => {
+  it('shows companies and sign-ins, and changes permissions', async () => {
     const asked = fakeSite({
       '/admin/getUserInfo': () => ({ result: detail() }),
       '/admin/modifyUserPermissions': () => ({ result: { userNo: 'US-WANDA', permissions: [] } }),

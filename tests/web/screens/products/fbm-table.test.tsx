@@ -68,7 +68,7 @@ const submit = () => act(async () => fireEvent.submit(field('form')))
 
 signedInAt('US-DOCTOR')
 
-it('a count refused because the stock has changed can be saved after it is checked against the current stock', async () => {
+it('a count that was refused because the stock had changed can be saved against the current stock', async () => {
   let stock = 10
   const asked = site(
     () => stock,

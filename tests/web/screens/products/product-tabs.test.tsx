@@ -106,7 +106,7 @@ describe('the tabs of a product', () => {
     ['delivered', 'No deliveries yet', DELIVERED],
     ['reports', 'No reports', REPORTS],
     ['unclaimed', 'Nothing unclaimed', NOT_CLAIMED],
-  ])('request its %s, and say if none exist', async (tab, empty, path) => {
+  ])('request the list of the tab "%s", and say if it is empty', async (tab, empty, path) => {
     const asked = draw(tab)
     expect(await screen.findByText(empty)).toBeDefined()
     expect(asked(path)).toMatchObject([{ doctorNo: 'US-DOCTOR' }])

@@ -68,7 +68,7 @@ describe('the page of a product', () => {
     expect(asked()).toEqual([{ productNo: 'PR-2', doctorNo: 'US-DOCTOR' }])
   })
 
-  it('shows the range of the product’s free months over the warehouses', async () => {
+  it('shows the range of the product’s free months across the warehouses', async () => {
     const terms = { freeMonths: 3, freeMonthsMost: 6, freeMonthsBy: 'company' }
     draw('/inventory/PR-2', () => ({ result: { ...product('PR-2', '0042'), ...terms } }))
     expect(await screen.findByText('3 to 6 months, by warehouse')).toBeDefined()

@@ -67,7 +67,7 @@ describe('the list of products', () => {
     expect(bodies(LIST)[0]).not.toHaveProperty('itemCondition')
   })
 
-  it('confirms a deletion, and shows a refusal in the dialog', async () => {
+  it('asks for confirmation before a deletion, and shows a refusal in the dialog', async () => {
     const why = "You can't delete a product if FBM left more then 0."
     let refused = true
     const { bodies } = draw({
@@ -158,7 +158,7 @@ describe('the picture of a product', () => {
       expect(dialog()?.findContent().getElement().textContent).toContain('cannot be shown as a picture'),
     )
     expect(bodies('/products/uploadPicture')).toEqual([])
-    // The refusal is also shown as soon as the browser fails to display the picture.
+    // The same message appears as soon as the browser fails to display the picture.
     await act(async () => void fireEvent.change(input as Element, { target: { files: [new File(['y'], 'b.jpg')] } }))
     expect(dialog()?.findContent().getElement().textContent).not.toContain('cannot be shown as a picture')
     await act(async () => void fireEvent.error(dialog()?.find('img')?.getElement() as Element))

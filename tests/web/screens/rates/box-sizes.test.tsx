@@ -214,7 +214,7 @@ describe('a warehouse admin', () => {
     })
   })
 
-  it("restores a company's custom rates, and shows the state and origin of each version", async () => {
+  it("restores a company's custom rates, and sees the state and origin of each version", async () => {
     const version = { ...box, savedBy: 'wanda', savedAt: '2026-11-20T10:00:00.000Z', restored: false, replaces: false }
     const planned = { ...version, effectiveFrom: '2099-12-01T00:00:00.000Z', firstDay: '2099-12-01' }
     const asked = fakeSite({
@@ -274,7 +274,7 @@ describe('a warehouse admin', () => {
     expect(bodies(asked, '/rates/getHistory')).toEqual(Array(2).fill({ boxSizeId: ID, size: 100 }))
   })
 
-  it('can cancel planned rates, unlike the super admin, who sets the default rates', async () => {
+  it('can cancel planned rates, but the super admin cannot cancel planned default rates', async () => {
     fakeSite({
       '/boxsizes/getBoxSizeList': () => page([{ ...box, nextFrom: '2099-01-01T00:00:00.000Z' }]),
       '/admin/queryUsersInfoList': () => page([]),
@@ -287,7 +287,7 @@ describe('a warehouse admin', () => {
     expect(screen.queryByRole('button', { name: 'Restore M' })).toBeNull()
   })
 
-  it('sets the terms of a company, and sees the limits of its fields', async () => {
+  it('sets the storage terms of a company within the limits of the fields, and cancels planned terms', async () => {
     const terms = { storageFreeDuration: 3, discountRate: 1, storageFeeOverDays: 0, saved: 0, isSet: false }
     const nextFrom = '2099-01-01T00:00:00.000Z'
     const asked = fakeSite({
@@ -357,7 +357,7 @@ describe('free storage of products, granted by the warehouse', () => {
     ['Accept the months of Sleeve', requested.productNo, 12],
     ['Decline the months of Sleeve', requested.productNo, null],
     ['End free storage of Aurora Lamp', granted.productNo, null],
-  ])('%s, and the list is refetched', async (button, productNo, months) => {
+  ])('the button "%s" saves the months, and the list is refetched', async (button, productNo, months) => {
     const asked = await drawProducts()
     await press(button)
     await until(() => expect(saved(asked)).toMatchObject([{ doctorNo: COMPANY.doctorNo, productNo, months }]))

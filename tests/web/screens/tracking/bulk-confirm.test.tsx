@@ -68,7 +68,7 @@ describe('a bulk confirm', () => {
     expect(bodies(asked, PATHS.rows)).toHaveLength(2)
   })
 
-  it('splits a UPC into its rows, each with its own product, which can be removed individually', async () => {
+  it('splits a UPC into its rows, each of which has its own product and can be removed individually', async () => {
     const rows = rowList('1Z999AA10123456781', '1Z999AA10123456782', '1Z999AA10123456783')
     const [first, , third] = rows.map(({ cwId }) => cwId)
     const groups = [
@@ -129,7 +129,7 @@ describe('a bulk confirm', () => {
     expect(sent(asked)).toEqual([[{ upc: '0043', productNo: 'PR-000000000001' }]])
   })
 
-  it('is refused without rows, and lets removed rows be restored', async () => {
+  it('is refused without rows, and removed rows can be put back', async () => {
     const asked = await open({ groups: [group('0099', []), group('0098', [])] })
     await chooseBatch()
     await at.press('Remove the rows')

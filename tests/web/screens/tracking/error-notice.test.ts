@@ -24,7 +24,7 @@ describe('the notice of a failure', () => {
     ['network', reasonMessage(generalReasons.unavailable), true],
     [undefined, reasonMessage(valuesReasons.upcRequired), true],
     [undefined, reasonMessage(trackingReasons.productChanged, { product: 'Laptop' }), true],
-  ])('is %s, and a retry is offered only for reasons that can pass', (notice, reason, retry) => {
+  ])('is %s, and a retry is offered only if the cause may be temporary', (notice, reason, retry) => {
     expect(noticeOf([reason])).toBe(notice)
     expect(mayRetry({ reasons: [reason], canRetry: true })).toBe(retry)
     expect(mayRetry({ reasons: [reason], canRetry: false })).toBe(false)

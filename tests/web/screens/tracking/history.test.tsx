@@ -199,7 +199,7 @@ describe('the Inbound History', () => {
     expect(at.modalText()).toContain('Units of this row that have been claimed: 3 of 5.')
   })
 
-  it('reverses a batch in several calls, in which rows not reached yet are not failures', async () => {
+  it('reverses a batch in several calls, and does not count rows not reached yet as failures', async () => {
     const later = {
       cwId: row().cwId,
       tracking: row().tracking,
@@ -237,7 +237,7 @@ describe('the Inbound History', () => {
   })
 })
 
-it('the inbound history is filtered by company and batch number, since two companies can have the same batch number', async () => {
+it('Inbound History is filtered by company and batch number, since two companies can have the same batch number', async () => {
   const asked = fakeSite({
     [PATHS.warehouses]: () => page([at.house(WH1, 'Edison NJ')]),
     [PATHS.batches]: () => ({ result: [] }),

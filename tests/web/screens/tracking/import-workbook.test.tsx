@@ -342,7 +342,7 @@ describe('the import of a text', () => {
     },
   })
 
-  it('has the focus when the dialog opens', async () => {
+  it('focuses the text field when the dialog opens', async () => {
     site(() => importRecord())
     await openImport()
     await until(() => expect(document.activeElement).toBe(at.textArea()))
@@ -351,7 +351,7 @@ describe('the import of a text', () => {
   it.each([
     [0, 'Bulk Confirm'],
     [1, 'Import Result'],
-  ])('opens, after "Import and confirm" with this many failed lines: %d, the dialog %s', async (failed, title) => {
+  ])('with %d failed lines, the button "Import and confirm" opens the dialog %s', async (failed, title) => {
     site(() => importRecord(), { [PATHS.save]: () => saved(failed), [PATHS.list]: () => ({ result: [] }) })
     await openImport()
     await at.typeText('1Z999AA10123456784 0042 3')
@@ -361,7 +361,7 @@ describe('the import of a text', () => {
 })
 
 describe('the imports tab', () => {
-  it('imports a workbook dropped there immediately, and refetches the list', async () => {
+  it('immediately imports a workbook that is dropped on it, and refetches the list', async () => {
     const asked = site(() => importRecord())
     at.drawTracking({ company: HARBOR, address: '/inbound/imports' })
     await until(() => expect(document.querySelector('input[type=file]')).not.toBeNull())

@@ -86,7 +86,7 @@ afterEach(() => {
 })
 
 describe('an import', () => {
-  it('submitted before the only warehouse has loaded is sent once it has', async () => {
+  it('submitted before the only warehouse has loaded is sent once it has loaded', async () => {
     const found = Promise.withResolvers<Answer>()
     const asked = await open(() => mixed(), { warehouses: () => found.promise }).then((opened) => opened.asked)
     await at.typeText(GOOD)
@@ -266,8 +266,8 @@ describe('the result of an import', () => {
 
   it.each([
     ['confirmation', 'Bulk confirm this batch', { failedRecords: [], failedCount: 0 }],
-    ['another try', 'Retry 1 Failed Record(s)', {}],
-    ['the next list', 'Continue Import Process', { failedRecords: [], successCount: 0, successDetails: [] }],
+    ['a retry', 'Retry 1 Failed Record(s)', {}],
+    ['another import', 'Continue Import Process', { failedRecords: [], successCount: 0, successDetails: [] }],
   ])('offers %s as the next step', async (_, name, more) => {
     await openResult(mixed(more))
     const buttons = at.modal().findFooter()?.findAllButtons() ?? []

@@ -35,7 +35,7 @@ afterEach(() => {
 })
 
 describe('an unconfirmed row', () => {
-  it('is edited from its current values, and is sent with all values and its version', async () => {
+  it('is edited from its current values, and is saved with all fields and its version', async () => {
     const asked = await draw({ [PATHS.edit]: () => ({ result: shown }) })
     await at.press(`Edit ${shown.tracking}`)
     await opened('Edit Inbound')
@@ -59,7 +59,7 @@ describe('an unconfirmed row', () => {
     ])
   })
 
-  it('keeps in untouched fields what another person has saved meanwhile', async () => {
+  it('keeps what another person has saved meanwhile in fields that were not edited', async () => {
     const edited = {
       status: 409,
       reason: 'general.editedMeanwhile',
@@ -215,7 +215,7 @@ describe('Confirm for a single row', () => {
     await until(() => expect(bodies(asked, PATHS.rows).length).toBeGreaterThan(lists))
   })
 
-  it('says that the row no longer exists, or that its UPC has no product', async () => {
+  it('says that the row is no longer waiting for confirmation, or that its UPC has no product', async () => {
     await open({ [PATHS.list]: () => ({ result: [] }) })
     await until(() => expect(at.modalText()).toContain('This row is no longer waiting for confirmation in the batch.'))
     cleanup()

@@ -22,7 +22,7 @@ afterEach(() => {
 })
 
 describe('To Confirm', () => {
-  it('shows arrivals of all companies, each row with its company, note and line', async () => {
+  it('shows arrivals of all companies, each row with its company, note and line number', async () => {
     const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking()
     expect(await screen.findByText('1Z999AA10123456784')).toBeDefined()
@@ -74,7 +74,7 @@ describe('To Confirm', () => {
     await until(() => expect(bodies(asked, PATHS.rows).at(-1)).toMatchObject({ warehouseNo: 'WH-300000000029' }))
   })
 
-  it('sends the filters of the URL to the server with the selected company, and hides its name', async () => {
+  it('sends the filters of the URL to the server with the selected company, and hides the company name', async () => {
     const asked = fakeSite({ ...warehouseList, [PATHS.rows]: () => page([row()]) })
     at.drawTracking({ company: HARBOR, address: `/inbound/toConfirm?condition=456784&warehouseNo=${WH1}&page=2` })
     await until(() =>

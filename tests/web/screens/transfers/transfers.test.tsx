@@ -105,7 +105,7 @@ describe('the transfers of a warehouse', () => {
     return asked
   }
 
-  it('are marked after a confirmation with the specified text', async () => {
+  it('are marked as checked after a confirmation with the specified text', async () => {
     const asked = await draw({ [MARK]: () => ({ result: { transferId: 'TF-1', checkedQty: 6, moved: true } }) })
     await press('Mark Checked: Aurora Laptop')
     await screen.findByText('Please confirm if the goods have been properly handled?')
@@ -259,7 +259,7 @@ describe('the products to transfer', () => {
     await act(async () => found?.selectOptionByValue(value))
   }
 
-  it("are sent to a company that the warehouse's keyword finds", async () => {
+  it("are sent to a company found by the warehouse's keyword", async () => {
     flash.clear()
     const asked = await draw()
     await until(() => bodies(asked, '/fbm/getFbmList').length > 0)

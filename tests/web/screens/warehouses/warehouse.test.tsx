@@ -142,7 +142,7 @@ describe('the super admin', () => {
     ])
   })
 
-  it('sees links to deleted warehouses, and can remove them', async () => {
+  it('sees links to deleted warehouses, and can end them', async () => {
     const linked = {
       warehouseNo: 'WH-00000000000000000002',
       doctorNo: 'US-000000000000000000D2',

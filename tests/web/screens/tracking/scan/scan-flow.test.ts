@@ -120,10 +120,10 @@ describe('a UPC-A scanned as an EAN-13 with a leading zero', () => {
 
 describe('an invalid code', () => {
   it.each([
-    ['a short code at first', [], 'SHORT', 'noCode'],
-    ['a quantity in place of a UPC', [ONE], '12', 'noCode'],
-    ['a UPC in place of a number', [], '96385074', 'trackingFirst'],
-    ['a code with a sign in it', [ONE, UPC], 'ABC#12345678', 'noCode'],
+    ['a short code before any parcel', [], 'SHORT', 'noCode'],
+    ['a quantity instead of a UPC', [ONE], '12', 'noCode'],
+    ['a UPC instead of a tracking number', [], '96385074', 'trackingFirst'],
+    ['a code with a special character', [ONE, UPC], 'ABC#12345678', 'noCode'],
   ])('%s is reported and changes nothing', (_, before, code, problem) => {
     const { flow } = scanAll(before)
     expect(scanned(flow, code, () => false)).toEqual({ flow, problem })

@@ -142,7 +142,7 @@ it('shows the reason instead of the picture if no camera is available, and offer
 })
 
 describe('the scan field', () => {
-  it('has the focus, and regains it after a click, from the page itself, and when a code is typed', async () => {
+  it('has the focus, and regains it after a click, after losing it to the page, and when a code is typed', async () => {
     await draw()
     await hasFocus()
     const button = screen.getByText('another button')
@@ -161,7 +161,7 @@ describe('the scan field', () => {
     await hasFocus()
   })
 
-  it('regains the focus on a click on an area of the page, before the next key', async () => {
+  it('regains the focus during a click on a focusable area, before the next key', async () => {
     await draw()
     await hasFocus()
     const area = screen.getByText('an area')
@@ -222,7 +222,7 @@ describe('the answer to a scan', () => {
   it.each([
     ['submitted by a nurse', EXPECTED],
     ['of a row that has arrived', { outcome: 'matched' }],
-  ])('treats a number %s as a parcel without a question', async (_, parcel) => {
+  ])('to a number %s treats it as a parcel, without a question', async (_, parcel) => {
     const asked = await draw({ [PRODUCTS]: () => page([]), [LOOK_UP]: () => known(parcel) })
     await burst([EITHER])
     await until(() => expect(text()).toContain(`Scan the UPC`))
@@ -230,14 +230,14 @@ describe('the answer to a scan', () => {
     expect(bodies(asked, LOOK_UP)).toContainEqual({ doctorNo: HARBOR.doctorNo, tracking: EITHER })
   })
 
-  it('treats a code in the catalog as a UPC without a question', async () => {
+  it('to a code in the catalog treats it as a UPC, without a question', async () => {
     await draw({ [PRODUCTS]: ({ body }) => page(body.condition === EITHER ? [{ ...PRODUCT, upc: EITHER }] : []) })
     await burst([EITHER])
     await until(() => expect(text()).toContain(`${EITHER} looks like a UPC.`))
     expect(text()).not.toContain('This code can be either')
   })
 
-  it('asks if the code is on record as both or as neither', async () => {
+  it('is a question if the code is on record as both or as neither', async () => {
     for (const parcel of [EXPECTED, {}]) {
       const products = parcel === EXPECTED ? [{ ...PRODUCT, upc: EITHER }] : []
       const asked = await draw({
@@ -252,7 +252,7 @@ describe('the answer to a scan', () => {
     }
   })
 
-  it('plays no sound if turned off', async () => {
+  it('plays no sound if sound is turned off', async () => {
     await draw()
     await act(async () => screen.getByLabelText('Sound').click())
     await burst([ONE])
