@@ -110,7 +110,7 @@ interface AxeViolation {
   nodes: { html: string }[]
 }
 
-// An issue of Cloudscape: on narrow screens its side navigation has an attribute that axe does not allow there.
+// A bug in Cloudscape: on narrow screens its side navigation has an attribute that axe does not allow there.
 const THEIRS = ['aria-allowed-attr']
 
 // Rules that are checked on the whole page even if a dialog is open: they concern the content behind it and unique ids.

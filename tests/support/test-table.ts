@@ -20,8 +20,8 @@ export interface TestTable {
 /** Creates a table on the engine, with its address for code that bypasses the port. */
 export const startEngineTable = async () => {
   const { endpoint, tableName, stop } = await startTable()
-  // The engine processes one request at a time. If many calls race, a request can wait for hundreds of others, which it
-  // does not in AWS, so the timeout of the deployed functions would end the race instead of the table.
+  // The engine processes one request at a time, so in a race of many calls a request can wait for hundreds of others,
+  // which does not happen in AWS. With the timeout of the deployed functions, such a request would fail.
   const client = documentClient(endpoint, { requestTimeout: 30_000 })
   const items = (): Promise<StoredItem[]> => scan(client, tableName)
   return {

@@ -21,7 +21,7 @@ import { report } from '../timing.ts'
 import { type BarePlan, Listening } from './bare-plan.ts'
 import { inPairs } from './pairs.ts'
 
-/** More than two pages, because the bare server cannot compute the fields in which the offers of the demo differ. */
+/** Fills the first two pages: the bare server cannot compute the fields in which the demo's own offers differ. */
 const OFFERS = sized(10_000, 110)
 /** Time for the stack to process the stream of a slice of takes, so that its CPU time is counted. */
 const FOLD_MS = sized(2000, 0)

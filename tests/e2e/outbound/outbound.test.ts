@@ -148,8 +148,8 @@ describe('outbound', () => {
     // Missing fields get the focus: first the labels, whose file dialog belongs to the operating system.
     await press('Control+Enter')
     const choose = page.locator('input[type=file]')
-    // Waits for the file chooser before reading the focus. A chooser that opens before the page knows of the wait is
-    // lost: the wait arrives on the channel that reads the focus, while keys arrive on another channel.
+    // Starts to wait for the file chooser before reading the focus, because a chooser that opens earlier is missed. The
+    // browser has received the request to wait once it reports the focus: both use one channel, keys use another.
     const choosing = page.waitForEvent('filechooser')
     await expect.poll(() => isFocused(choose), { timeout: 15_000 }).toBe(true)
     await press('Space')

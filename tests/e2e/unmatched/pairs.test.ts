@@ -43,7 +43,7 @@ describe('a mistyped number', () => {
   it.each([
     ['its nurse', 'nurse', DESK, SWAPPED, SWAPPED_ARRIVAL, 2],
     ['the company on a phone', 'doctor', PHONE, WRONG, WRONG_ARRIVAL, 3],
-  ] as const)('is replaced by %s with one click', async (_who, role, seat, given, arrival, units) => {
+  ] as const)('is corrected by %s with one click', async (_who, role, seat, given, arrival, units) => {
     const person = await signedIn(company[role], seat)
     const { page, words } = person
     await visit(person, '/inbound/orphans', words.of('Inbound', 'inbound'))
