@@ -41,7 +41,10 @@ export const reasonTexts = {
 
 export type ReasonDomain = keyof typeof reasonTexts
 
-/** Domains whose reasons the screens of an area may show; loaded with the area. Reasons of all screens are in the pack. */
+/**
+ * Domains whose reasons the screens of an area may show; loaded with the area. Reasons that any screen may show are in
+ * `packs`.
+ */
 export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   app: [],
   components: [],

@@ -40,7 +40,7 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   })
   /**
    * Rethrows the error of a save. If the error is about units taken in the meantime, first updates the taken count in
-   * the form; if the user entered the remaining quantity, the new error states the resulting total.
+   * the form; if the user entered the units left, the new error states the resulting total.
    */
   const reread = async (error: unknown, left: number | undefined): Promise<never> => {
     if (!isOfTaken(error)) throw error

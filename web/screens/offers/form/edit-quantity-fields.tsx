@@ -16,7 +16,7 @@ interface EditQuantityFieldsProps {
 }
 
 /**
- * Fields for the total and the remaining quantity of an offer. Invariant: remaining + taken = total. Changing one of
+ * Fields for the total and the units left of an offer. Invariant: units left + taken units = total. Changing one of
  * the two fields adjusts the other; a new taken count adjusts the derived quantity.
  */
 export const EditQuantityFields = ({ form, taken, entered }: EditQuantityFieldsProps) => {

@@ -11,7 +11,7 @@ const wire = contract.calls.saveOffer.body.omit({ doctorNo: true, offerNo: true 
 /** The call spells the bonus 'bouns'; the form does not. */
 const body = wire.omit({ bouns: true }).extend({ bonus: wire.shape.bouns })
 
-/** Values of the add and edit dialogs; only the edit dialog asks for the remaining quantity. */
+/** Values of the add and edit dialogs; only the edit dialog asks for the units left. */
 export type OfferForm = z.input<typeof body>
 
 /** Converts form values to the call's input. */
@@ -24,7 +24,7 @@ const NURSES = { path: ['nurseStr'], error: says(offersReasons.nobodyChosen) }
 export const expiryFrom = (today: Day) =>
   body.shape.expireDate.refine((day) => day >= earliestOpenExpiry(today), says(offersReasons.pastDay))
 
-/** A new offer: its remaining quantity equals its total. */
+/** A new offer: its units left equal its total. */
 export const addOfferSchema = (today: Day) =>
   body
     .extend({ expireDate: expiryFrom(today), quantity: quantity(offersReasons.totalRequired) })
@@ -32,7 +32,7 @@ export const addOfferSchema = (today: Day) =>
 
 const LEFT_REQUIRED = offersReasons.leftRequired
 
-/** An edit: the remaining quantity never exceeds the total, and the total never falls below the taken count. */
+/** An edit: the units left never exceed the total, and the total never falls below the taken units. */
 export const editOfferSchema = (today: Day, { taken }: { taken: number }) =>
   body
     .extend({

@@ -19,7 +19,7 @@ export type SheetHead = Pick<
   | 'units'
 >
 
-/** Address of a shipment's packing check; `of` names its company, for users with several companies. */
+/** Address of a shipment's pack check; `of` names its company, for users with several companies. */
 export const packHref = ({ outboundNo, doctorNo }: { outboundNo: string; doctorNo?: string | undefined }): string => {
   const path = `/outbound/pack/${encodeURIComponent(outboundNo)}`
   return doctorNo === undefined ? path : `${path}?of=${encodeURIComponent(doctorNo)}`

@@ -6,7 +6,7 @@ import type { PackItem, Packing } from './packing-record.ts'
 
 const TONES = { counted: 'matched', complete: 'duplicate', unknown: 'refused' } as const
 
-/** State of a packing check, kept in this browser so that a reload or an interruption does not restart it. */
+/** State of a pack check, kept in this browser so that a reload or an interruption does not restart it. */
 export const usePacking = ({ outboundNo, items, isMuted }: Packing & { isMuted: boolean }) => {
   const [scanned, keep] = useRemembered<Scanned>(`dockside.pack.${outboundNo}`, {})
   // Scans may arrive faster than React renders.
