@@ -152,7 +152,7 @@ describe('takes', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are partly confirmed into self storage and otherwise canceled; other stock can be added there', async () => {
+  it('are partly confirmed as received in self storage and otherwise canceled; other stock can be added there', async () => {
     const nurse = await signedIn(company.nurse, DESK)
     const { words } = nurse
     const { text, of } = words
@@ -179,7 +179,7 @@ describe('takes', () => {
     expect(nurse.complaints).toEqual([])
   })
 
-  it('are shown to the company, which cancels units and frees a number', async () => {
+  it('are shown to the company, which cancels units and releases a number', async () => {
     const doctor = await signedIn(company.doctor, PHONE)
     const { page, words } = doctor
     const { text, of } = words

@@ -58,7 +58,7 @@ it('requests as many pending batches for its filter as fit in one page', async (
   const asked = site()
   drawTab(<PendingTab />)
   await until(() => expect(bodies(asked, PATHS.batches)).toEqual([{ doctorNo, size: FOUND_BATCHES }]))
-  // More batches than one page would be refused, and the filter would be empty.
+  // A larger page would be refused, and the filter would be empty.
   expect(FOUND_BATCHES).toBeLessThanOrEqual(MAX_PAGE_SIZE)
 })
 

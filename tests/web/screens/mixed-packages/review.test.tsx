@@ -287,7 +287,7 @@ it('shows what a rollback undoes, and why it is refused', async () => {
   await until(() => expect(at.modalText()).toContain('In stock: 1 of 3'))
 })
 
-it('requests the status, number and UPC in its address', async () => {
+it('sends the status, number and UPC of its address to the server', async () => {
   const asked = await show([claim()], {}, `/?status=4&tracking=${ONE}&upc=${UPC}`)
   expect(bodies(asked, PATHS.list)).toMatchObject([{ status: 4, tracking: ONE, upc: UPC }])
 })
