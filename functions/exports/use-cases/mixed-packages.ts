@@ -71,7 +71,7 @@ const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] =
   { kind: 'text', header: tracking, width: 60, of: ({ trackingList }) => trackingList.join(', ') },
   {
     kind: 'text',
-    header: { en: 'May be waiting', zh: '可能在等待的采购员' },
+    header: { en: 'Possible claimers', zh: '可能的认领人' },
     width: 40,
     of: ({ suggestions }) => suggestions.map(({ userName, leftNum }) => `${userName} (${leftNum})`).join(', '),
   },

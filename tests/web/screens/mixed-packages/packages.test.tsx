@@ -151,15 +151,15 @@ it('skips the packages of a batch that cannot be reversed, and lists them', asyn
   await at.press('Bulk Reverse by Batch')
   await until(() => expect(at.modalText()).toContain('About 9\u00a0s'))
   await screen.findAllByText(TWO.slice(-6), { exact: false })
-  expect(at.modalText()).toContain('Units taken out of stock: 2. Taken off balances: $835.00.')
+  expect(at.modalText()).toContain('Units removed from stock: 2. Deducted from balances: $835.00.')
   expect(at.modalText()).toContain(
-    '1 package stays: units of it have been shipped or transferred, or belong to a company whose account is disabled.',
+    '1 package cannot be reversed: some of its units have been shipped or transferred, or belong to a company whose account is disabled.',
   )
   // Only a package with claims has details to show.
   expect(screen.getAllByRole('button', { name: /^What is undone/ })).toHaveLength(1)
   await at.press('Reverse all')
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
-  expect(at.modalText()).toContain('1 package is reversed. Those below could not be reversed.')
+  expect(at.modalText()).toContain('1 package reversed. The packages below could not be reversed.')
   expect(at.modalText()).toContain('Left in stock there: 1.')
   expect(bodies(asked, PATHS.reverseBatch)).toEqual([
     { doctorNo, batchNumber: BATCH },
@@ -201,9 +201,9 @@ it('reverses several batches after showing their total effect', async () => {
   for (const batch of [BATCH, OTHER]) {
     await act(async () => select()?.selectOptionByValue(batch, { expandToViewport: true }))
   }
-  await until(() => expect(at.modalText()).toContain('Together: up to 1,501 of 1,502 packages can be reversed.'))
-  expect(at.modalText()).toContain('1+ package stays')
-  expect(at.modalText()).toContain('Units taken out of stock: 3+. Taken off balances: $417.52+.')
+  await until(() => expect(at.modalText()).toContain('Total: up to 1,501 of 1,502 packages can be reversed.'))
+  expect(at.modalText()).toContain('1+ package cannot be reversed')
+  expect(at.modalText()).toContain('Units removed from stock: 3+. Deducted from balances: $417.52+.')
   await at.press(`Show packages of batch ${OTHER}`)
   await until(() => {
     // The packages of a single batch are listed immediately.
@@ -211,7 +211,7 @@ it('reverses several batches after showing their total effect', async () => {
   })
   await at.press('Reverse all')
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
-  expect(at.modalText()).toContain('All 4 packages are reversed.')
+  expect(at.modalText()).toContain('All 4 packages reversed.')
   expect(bodies(asked, PATHS.reverseBatches)).toEqual([{ doctorNo, batchNumbers: [BATCH, OTHER] }])
   // One batch remains for the second call.
   expect(bodies(asked, PATHS.reverseBatch)).toEqual([{ doctorNo, batchNumber: OTHER, after: 'MP-3' }])
@@ -248,7 +248,7 @@ it('continues with the next call after calls that reverse no package', async () 
   await reverseBatch()
   await until(() => expect(at.modalTitle()).toBe('Bulk Reverse Results'))
   expect(bodies(asked, PATHS.reverseBatch)).toHaveLength(5)
-  expect(at.modalText()).toContain('1 package is reversed. Those below could not be reversed.')
+  expect(at.modalText()).toContain('1 package reversed. The packages below could not be reversed.')
 })
 
 it('stops the reversal of a batch after the current call, and offers to reverse the rest', async () => {
@@ -355,7 +355,7 @@ it('cancels a package without claims at the revision that was shown', async () =
   drawTab(<PackagesTab />)
   await screen.findAllByText(BATCH)
   await at.press(`Reverse Package ${ONE}`)
-  await until(() => expect(at.modalText()).toContain('None of its 8 items are claimed.'))
+  await until(() => expect(at.modalText()).toContain('None of its items are claimed (total: 8).'))
   await act(async () => at.modal().findFooter()?.findButton('[class*="primary"]')?.click())
   await until(() => expect(at.isOpen()).toBe(false))
   expect(asked.filter(({ path }) => path === cancel)).toHaveLength(1)

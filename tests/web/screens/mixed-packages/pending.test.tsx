@@ -126,7 +126,7 @@ it('checks a workbook before importing it', async () => {
   await act(async () =>
     createWrapper(at.modal().getElement()).findSegmentedControl()?.findSegmentById('excel')?.click(),
   )
-  expect(at.modalText()).toContain('Column A tracking number, B UPC, C quantity, without a header row.')
+  expect(at.modalText()).toContain('Columns: A for tracking number, B for UPC, C for quantity.')
   await at.submit()
   await until(() => expect(at.modalText()).toContain('Choose a workbook.'))
   const input = document.querySelector('input[type=file]')
@@ -324,7 +324,7 @@ it('shows a pending package, and corrects and deletes its UPCs', async () => {
   await until(() => expect(at.modalRows()).toHaveLength(2))
   await act(async () => createWrapper(at.modal().getElement()).findTable()?.findSelectAllTrigger()?.click())
   await at.press('Delete Selected')
-  await until(() => expect(at.modalText()).toContain('No UPC is left, so the package is removed'))
+  await until(() => expect(at.modalText()).toContain('This deletes the last UPC, so the package is removed'))
   await at.press('Delete')
   await until(() => expect(at.isOpen()).toBe(false))
   expect(bodies(asked, PATHS.deleteUpc)).toEqual([{ doctorNo, batchNumber: BATCH, tracking: ONE, upcs: [UPC, '0042'] }])

@@ -133,7 +133,7 @@ it('offers the actions that each status allows, and approves a claim without a d
 it('adjusts to a new quantity with a reason, and shows the limits', async () => {
   const asked = await show([claim()], { [ofClaim('adjust')]: () => ({ result: claim({ claimStatus: 4 }) }) })
   await choose(0, 'adjust')
-  expect(at.modalText()).toContain('1 to 7. The claim has 3.')
+  expect(at.modalText()).toContain('1 to 7. Current quantity: 3.')
   const quantity = at.modal().getElement().querySelector('input[name="newQuantity"]') ?? document.body
   await act(async () => fireEvent.change(quantity, { target: { value: '2' } }))
   await at.submit()
@@ -173,7 +173,7 @@ it('rejects several claims with one reason of at least five characters, and show
   await until(() => expect(at.modalText()).toContain('Rejection reason must be at least 5 characters'))
   await at.typeText('Not theirs')
   await at.submit()
-  await until(() => expect(at.modalText()).toContain('1 of 2 claims are done, 1 was refused.'))
+  await until(() => expect(at.modalText()).toContain('1 of 2 claims are done; 1 was refused.'))
   await until(() => expect(at.modalText()).toContain('This claim does not exist, or you do not have access to it.'))
   expect(at.modalText()).toContain(TWO)
   expect(bodies(asked, PATHS.batchReject)).toMatchObject([{ claimIds: 'MC-1,MC-2', reason: 'Not theirs' }])

@@ -1,7 +1,7 @@
 /** Claims on mixed packages: the claim screen of nurses and companies. */
 export default {
   title: 'Claim mixed packages',
-  text: 'Unmatched parcels are opened and counted. Claim your units, UPC by UPC.',
+  text: 'The warehouse opens and counts unmatched parcels. Claim your units by UPC.',
   tabs: { claim: 'Claim', myClaims: 'My claims' },
   inbound: {
     label: 'Available inbound',
@@ -26,7 +26,7 @@ export default {
     tracking: 'Tracking number',
     upc: 'UPC',
     quantity: 'Quantity',
-    upTo: '{{most}} at most',
+    upTo: '1 to {{most}}.',
     warehouse: 'Warehouse',
     noWarehouses: 'The company has no warehouse yet.',
     shared: 'Shared building: packages of other companies there can be claimed too',

@@ -29,7 +29,7 @@ export default {
     actions: 'Actions',
     packages: 'Packages',
     trackings: 'Tracking numbers',
-    waiting: 'May be waiting',
+    waiting: 'Possible claimers',
     claimer: 'Claimer',
     claimDate: 'Claimed on',
     distributeDate: 'Distributed on',
@@ -58,11 +58,11 @@ export default {
   },
   confirmOne: {
     title: 'Confirm package',
-    text: 'Confirm package {{tracking}} with {{items}} items? It becomes a mixed package whose units can be claimed. To undo it, reverse the package.',
+    text: 'Confirm package {{tracking}} (items: {{items}})? It becomes a mixed package whose units can be claimed. To undo it, reverse the package.',
   },
   removeOne: {
     title: 'Remove package',
-    text: 'Remove package {{tracking}} with {{items}} items? Its tracking number can be imported again.',
+    text: 'Remove package {{tracking}} (items: {{items}})? Its tracking number can be imported again.',
   },
   packages: {
     title: 'Packages',
@@ -81,7 +81,7 @@ export default {
     validation: 'Validation',
     valid: 'Valid',
     error: 'Error',
-    errorOf: 'Error of UPC {{upc}}',
+    errorOf: 'Error for UPC {{upc}}',
     edit: 'Edit',
     delete: 'Delete',
     of: '{{action}} UPC {{upc}}',
@@ -101,7 +101,7 @@ export default {
     submit: 'Delete',
     text_one: 'Delete {{upcs}} from package {{tracking}}?',
     text_other: 'Delete {{upcs}} from package {{tracking}}?',
-    all: 'No UPC is left, so the package is removed. Its tracking number can be imported again.',
+    all: 'This deletes the last UPC, so the package is removed too. Its tracking number can be imported again.',
   },
   create: {
     title: 'Create package',
@@ -111,7 +111,7 @@ export default {
     qtyOf: 'Quantity {{row}}',
     add: 'Add item',
     remove: 'Remove item {{row}}',
-    rule: 'If you enter a UPC twice, its quantities are added up.',
+    rule: 'If you enter a UPC twice, its quantities are added together.',
     note: 'Note',
     rows: 'Items',
   },
@@ -123,7 +123,7 @@ export default {
     current: 'Current total quantity',
     claimed: 'Claimed quantity',
     total: 'New total quantity',
-    rule: 'At least {{claimed}}, the claimed units.',
+    rule: 'At least {{claimed}}, the units already claimed.',
   },
   mixed: {
     title: 'Mixed package {{tracking}}',
@@ -138,6 +138,6 @@ export default {
     emptyText: 'Everything in mixed packages has been claimed.',
     take: '{{name}}: {{units}} to come',
     takeUnseen: '{{name}}: {{units}} to come, tracking numbers not yet seen: {{numbers}}',
-    orphans: 'Unclaimed parcels',
+    orphans: 'Unclaimed arrivals',
   },
 } as const

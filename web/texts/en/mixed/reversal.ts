@@ -1,10 +1,10 @@
 /** The reversal of a mixed package: its effect and its result. */
 export default {
-  list: 'Claims to undo, with the effect of each',
+  list: 'Claims to undo, and their effects',
   units: 'Units',
-  stock: 'Taken out of stock',
+  stock: 'Removed from stock',
   stockOf: '{{units}} of {{stock}} in {{warehouse}}',
-  balance: 'Taken off the balance',
+  balance: 'Deducted from balance',
   take: 'Take to reopen',
   forCompany: '{{claimer}} for {{company}}',
   done: 'Package reversed.',
@@ -17,8 +17,9 @@ export default {
   submit: 'Reverse Package',
   irreversible: 'This cannot be undone.',
   deleted: 'The package was created manually: it is deleted, and its tracking number can be used again.',
-  pending: 'The package returns to batch {{batch}} with its {{items}} items and waits for confirmation.',
-  noClaims: 'None of its {{items}} items are claimed.',
-  sums: 'Units taken out of stock: {{units}}. Taken off balances: {{amount}}.',
-  blocked: 'The package cannot be reversed, because units to take back have left their warehouse.',
+  pending: 'The package (items: {{items}}) returns to batch {{batch}} and waits for confirmation.',
+  noClaims: 'None of its items are claimed (total: {{items}}).',
+  sums: 'Units removed from stock: {{units}}. Deducted from balances: {{amount}}.',
+  blocked:
+    'The package cannot be reversed: some of its units have been shipped or transferred, or belong to a company whose account is disabled.',
 } as const

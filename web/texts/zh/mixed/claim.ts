@@ -26,7 +26,7 @@ export default {
     tracking: '快递单号',
     upc: 'UPC',
     quantity: '数量',
-    upTo: '最多 {{most}}',
+    upTo: '1 至 {{most}}。',
     warehouse: '仓库',
     noWarehouses: '公司还没有仓库。',
     shared: '共用建筑：也可认领其他公司在此的包裹',

@@ -31,7 +31,7 @@ export default {
     actions: '操作',
     packages: '包裹数',
     trackings: '快递单号',
-    waiting: '可能在等待的采购员',
+    waiting: '可能的认领人',
     claimer: '认领人',
     claimDate: '认领时间',
     distributeDate: '分配时间',
@@ -132,6 +132,6 @@ export default {
     emptyText: '混装包裹中的商品已全部被认领。',
     take: '{{name}}：待到货 {{units}} 件',
     takeUnseen: '{{name}}：待到货 {{units}} 件，其中 {{numbers}} 个快递单号从未到仓',
-    orphans: '未认领的包裹',
+    orphans: '未认领的到货',
   },
 } satisfies Texts<typeof english>

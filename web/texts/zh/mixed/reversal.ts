@@ -19,5 +19,5 @@ export default {
   pending: '该包裹及其 {{items}} 件商品将回到批次 {{batch}} 待确认。',
   noClaims: '其 {{items}} 件商品没有任何认领。',
   sums: '从库存扣除：{{units}} 件。从余额扣除：{{amount}}。',
-  blocked: '需收回的商品已离开仓库，该包裹无法冲销。',
+  blocked: '该包裹无法冲销：部分商品已出库或调拨，或所属公司的账户已停用。',
 } as const satisfies Texts<typeof english>
