@@ -70,7 +70,7 @@ const takeHistoryColumns: readonly Column<z.input<typeof takeHistoryRecord>>[] =
     },
   },
   { kind: 'count', header: { en: 'Taken', zh: '已接' }, width: 10, of: ({ qty }) => qty },
-  { kind: 'count', header: { en: 'Still to come', zh: '待交付' }, width: 12, of: ({ leftNum }) => leftNum },
+  { kind: 'count', header: { en: 'Still to deliver', zh: '待交付' }, width: 12, of: ({ leftNum }) => leftNum },
   { kind: 'count', header: { en: 'Delivered', zh: '已交付' }, width: 10, of: ({ delivered }) => delivered },
   { kind: 'count', header: { en: 'Canceled', zh: '已取消' }, width: 10, of: ({ cancelled }) => cancelled },
   { kind: 'money', header: { en: 'Price each', zh: '单价' }, width: 12, of: ({ price }) => price },

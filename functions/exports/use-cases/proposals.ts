@@ -45,7 +45,7 @@ const nurseProposalColumns: readonly Column<ProposalRow>[] = [
 const proposalColumns: readonly Column<ProposalRow>[] = [
   ...nurseProposalColumns,
   { kind: 'text', header: { en: 'Nurse', zh: '采购员' }, width: 20, of: ({ userName }) => userName },
-  { kind: 'count', header: { en: 'Offer left', zh: '求购剩余' }, width: 10, of: ({ offer }) => offer?.leftNum },
+  { kind: 'count', header: { en: 'Left on offer', zh: '求购单剩余' }, width: 10, of: ({ offer }) => offer?.leftNum },
 ]
 
 export const exportNurseProposedOffer = exporting('exportNurseProposedOffer', {

@@ -108,6 +108,6 @@ export default {
     addLink: 'Add link',
     removeLink: 'Remove link {{number}}',
     addProduct: 'Add product',
-    notifyEditText: 'Email nurses who could not take it before',
+    notifyEditText: 'Notify nurses who could not take it before',
   },
 } as const

@@ -107,6 +107,6 @@ export default {
     addLink: '添加链接',
     removeLink: '移除链接 {{number}}',
     addProduct: '添加商品',
-    notifyEditText: '用邮件通知此前无法接单的采购员',
+    notifyEditText: '通知此前无法接单的采购员',
   },
 } satisfies Texts<typeof english>
