@@ -87,7 +87,7 @@ describe('a bulk confirm', () => {
     await act(async () => select?.selectOptionByValue('PR-000000000002', { expandToViewport: true }))
     await at.press('Remove row 1Z999AA10123456782')
     expect(at.modalText()).toContain('4 rows of 2 UPCs, 11 units to confirm.')
-    expect(at.modalText()).toContain('1 row removed, to be confirmed later.')
+    expect(at.modalText()).toContain('1 row removed from the list. You can confirm it later.')
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
     expect(sent(asked)).toEqual([
@@ -123,7 +123,7 @@ describe('a bulk confirm', () => {
     expect(sent(asked)).toEqual([])
     await at.press('Remove row 0099')
     expect(at.modalText()).not.toContain('Please select a product for each row.')
-    expect(at.modalText()).toContain('2 rows removed, to be confirmed later.')
+    expect(at.modalText()).toContain('2 rows removed from the list. You can confirm them later.')
     await at.submit()
     await until(() => expect(at.modalTitle()).toBe('Bulk Confirm Results'))
     expect(sent(asked)).toEqual([[{ upc: '0043', productNo: 'PR-000000000001' }]])

@@ -100,7 +100,7 @@ describe('the Inbound History', () => {
   it('edits quantity and note, but not below the claimed units', async () => {
     const asked = await draw({ [EDIT]: () => ({ result: { cwId: claimed.cwId, qty: 4, note: '', unclaimed: 1 } }) })
     await at.press('Edit 1Z999AA10123456799')
-    await until(() => expect(at.modalText()).toContain('At least 3, the claimed units.'))
+    await until(() => expect(at.modalText()).toContain('At least 3, the units already claimed.'))
     await set('qty', '2')
     await at.submit()
     await until(() =>

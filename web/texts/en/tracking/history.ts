@@ -2,7 +2,7 @@
 export default {
   list: {
     title: 'Inbound History',
-    find: 'Find by product, tracking, its last six, UPC or batch',
+    find: 'Find by product, tracking number (or last six), UPC or batch',
     findShort: 'Find by product, tracking, UPC',
     from: 'Imported from',
     to: 'Imported until',
@@ -40,7 +40,7 @@ export default {
     title: 'Edit Inbound history',
     submit: 'Save',
     note: 'Note',
-    claimedRule: 'At least {{units}}, the claimed units.',
+    claimedRule: 'At least {{units}}, the units already claimed.',
   },
   reverse: {
     action: 'Reverse',
@@ -82,12 +82,12 @@ export default {
     noneBack: 'No row went back to To Confirm.',
     reversed: 'Rows reversed',
     units: 'Units reversed',
-    stays: 'Rows that stay',
+    stays: 'Rows not reversed',
     reason: 'Reason',
-    listed: 'The first {{named}} of {{rows}} rows that stay are listed.',
+    listed: 'The first {{named}} of the {{rows}} rows not reversed are listed.',
     unreached_one: 'Stopped: {{rows}} row is not reversed yet.',
     unreached_other: 'Stopped: {{rows}} rows are not reversed yet.',
-    empty: 'No row stays.',
+    empty: 'All rows were reversed.',
     find: 'Find by product or tracking',
   },
 } as const

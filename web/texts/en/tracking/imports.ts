@@ -48,7 +48,7 @@ export default {
     discardedDate: 'Discarded',
     good_one: '{{good}} of {{total}} rows can be imported. Nothing is imported yet.',
     good_other: '{{good}} of {{total}} rows can be imported. Nothing is imported yet.',
-    none: 'No row of this workbook can be imported. Correct it and upload it again.',
+    none: 'No row of this workbook can be imported. Correct the workbook and upload it again.',
     import_one: 'Import {{good}} row',
     import_other: 'Import {{good}} rows',
   },

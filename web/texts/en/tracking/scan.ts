@@ -1,15 +1,15 @@
 /** Receiving parcels with a scanner. */
 export default {
   title: 'Scan parcels',
-  text: 'Scan the tracking number, the UPC, and the next parcel. Scans are kept in this browser until they are sent.',
+  text: 'Scan the tracking number, then the UPC, then the next parcel. Scans are kept in this browser until they are sent.',
   back: 'Inbound',
   sound: 'Sound',
   tracking: 'Tracking number',
   upc: 'UPC',
   line: '{{tracking}}, UPC {{upc}}, quantity {{qty}}',
   undo: 'Undo last',
-  drop: 'Drop this parcel',
-  dropCode: 'Drop this code',
+  drop: 'Discard this parcel',
+  dropCode: 'Discard this code',
   takeUpc: 'Use UPC {{upc}}',
   keep: 'Keep {{qty}}',
   less: 'One less',
@@ -24,7 +24,8 @@ export default {
     tracking: 'On the label of the carrier: 12 to 34 letters and digits.',
     upc: 'On the goods. Press Enter to use the suggested UPC.',
     qty: 'Enter or the next parcel keeps {{qty}}. For another quantity, type it and press Enter.',
-    question: 'This code can be either, and no product or nurse has it. Choose below; you can continue scanning.',
+    question:
+      'This code can be either: it is not the UPC of a product, and no nurse has submitted it. Choose below; you can continue scanning.',
   },
   waiting: {
     title_one: '{{codes}} code is waiting for your answer',
@@ -37,7 +38,7 @@ export default {
   question: { tracking: 'Tracking number', upc: 'UPC' },
   problems: {
     trackingFirst: '{{code}} looks like a UPC. Scan the tracking number of the parcel first.',
-    upcFirst: 'The previous parcel has no UPC yet. Scan its UPC, or drop it.',
+    upcFirst: 'The previous parcel has no UPC yet. Scan its UPC, or discard the parcel.',
     noCode: '{{code}} is neither a tracking number (12 to 34 letters and digits) nor a UPC.',
     noQuantity: '{{code}} is not a quantity. Enter a whole number of at least 1.',
     answerFirst: 'Too many codes are waiting. Answer the question first; {{code}} was not accepted.',
@@ -111,7 +112,7 @@ export default {
     playOf: 'Play: {{signal}}',
     codes:
       'A tracking number has 12 to 34 letters and digits. A UPC, EAN or GTIN has 8, 12, 13 or 14 digits; the last is a check digit. A code that fits both is a UPC if a UPC is due or the company has a product with it, and a tracking number if a nurse has submitted it. Otherwise you are asked, and further scans wait for your answer. A GS1 case code contains the product and the quantity.',
-    keys: 'Enter or Tab ends a code. Escape clears the field, then drops the parcel.',
+    keys: 'Enter or Tab ends a code. Escape clears the field, then discards the parcel.',
   },
   place: {
     warehouse: 'Warehouse',

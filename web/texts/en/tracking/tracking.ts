@@ -148,5 +148,5 @@ export default {
     leftOut: 'Sheets not read: {{sheets}}. If they contain parcels, import the same file again and choose the sheet.',
     andMore: '{{named}} and {{more}} more',
   },
-  drop: { none: 'There is no warehouse yet. The company adds its warehouses.' },
+  drop: { none: 'There is no warehouse yet. Ask the company to add one.' },
 } as const

@@ -1,6 +1,6 @@
 /** Unclaimed arrivals, submitted numbers that were never received, and possible matches of both. */
 export default {
-  queue: 'Which side',
+  queue: 'List to show',
   numbers: {
     title: 'Numbers never seen',
     text: 'Submitted numbers for which no warehouse has a parcel yet.',

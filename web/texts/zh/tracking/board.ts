@@ -4,7 +4,7 @@ import type { Texts } from '../../texts-types.ts'
 export default {
   warehouse: '仓库',
   large: '大字显示',
-  zone: '时间按 {{zone}} 计算，数据约延迟半分钟。',
+  zone: '时间按 {{zone}} 计算。数据每 30 秒刷新，未认领到货每 5 分钟刷新。',
   unrefreshed: '未能刷新：{{why}}',
   arrived: '今日到货',
   arrivedText: '已导入的行数',

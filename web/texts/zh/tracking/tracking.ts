@@ -146,5 +146,5 @@ export default {
     leftOut: '未读取的工作表：{{sheets}}。如其中有包裹，请再次导入同一文件并选择该工作表。',
     andMore: '{{named}} 及另外 {{more}} 个',
   },
-  drop: { none: '尚无仓库。仓库由公司添加。' },
+  drop: { none: '尚无仓库。请联系公司添加。' },
 } satisfies Texts<typeof english>
