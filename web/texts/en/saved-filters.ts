@@ -2,7 +2,7 @@
 export default {
   title: 'Saved filters',
   none: 'No saved filters for this list yet',
-  noneText: 'Filter or sort the list, then open this dialog to save the choice under a name.',
+  noneText: 'Filter or sort the list, then open this dialog to save the filters under a name.',
   apply: 'Apply {{name}}',
   inEffect: 'Applied',
   copied: 'Link copied. It opens this list with these filters.',

@@ -63,9 +63,9 @@ export default {
     },
   },
   lostZeros: {
-    title_one: 'The sheet dropped a leading zero: {{rows}} UPC',
-    title_other: 'The sheet dropped a leading zero: {{rows}} UPCs',
-    text: 'With the zero, the check digit of each is correct. The list below shows them.',
+    title_one: 'The sheet dropped the leading zero of {{rows}} UPC',
+    title_other: 'The sheet dropped the leading zeros of {{rows}} UPCs',
+    text: 'With the zero, every check digit is correct. The UPCs are listed below.',
     accept_one: 'Add the zero to {{rows}} UPC and import its row',
     accept_other: 'Add the zero to {{rows}} UPCs and import their rows',
   },

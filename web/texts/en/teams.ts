@@ -43,7 +43,7 @@ export default {
     silentGroup: 'If left empty, the group sets no limit.',
   },
   members: {
-    runs: 'Runs',
+    runs: 'Warehouses',
     selfStorage: 'Self storage',
     noWarehouse: 'None',
     title: 'Members',

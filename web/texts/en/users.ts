@@ -30,7 +30,7 @@ export default {
   },
   disable: {
     companyText:
-      '{{name}} will be signed out everywhere and cannot sign in. The company is frozen: its nurses, warehouse admins, API keys and upload tokens are refused, and no storage is charged until you enable the account again. Its data and debts stay. Are you sure?',
+      '{{name}} will be signed out everywhere and cannot sign in. The company is frozen: its nurses, warehouse admins, API keys and upload tokens are refused, and no storage is charged and no bill created until you enable the account again. Its data and debts stay. Are you sure?',
     action: 'Disable',
     named: 'Disable {{name}}',
     text: '{{name}} will be signed out everywhere and cannot sign in. Offers, takes and balances stay as they are. Are you sure?',

@@ -44,7 +44,7 @@ export default {
     silentGroup: '留空则该分组不设限额。',
   },
   members: {
-    runs: '管理的仓库',
+    runs: '仓库',
     selfStorage: '自存仓',
     noWarehouse: '无',
     title: '成员',

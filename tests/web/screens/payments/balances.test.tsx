@@ -232,7 +232,7 @@ it('shows the statement of a month with all its lines', async () => {
   show('doctor', '/payments/statement/2026-10?nurseNo=US-ANN')
   expect(await screen.findByRole('heading', { level: 1, name: 'Statement 2026-10' })).toBeDefined()
   expect(screen.getByText('ann with Pacific')).toBeDefined()
-  expect(screen.getByText('2026-10-01 to 2026-10-31 (Eastern Time).')).toBeDefined()
+  expect(screen.getByText('2026-10-01 to 2026-10-31 (Eastern time).')).toBeDefined()
   expect(await screen.findByText('agreed')).toBeDefined()
   expect(bodies(asked, '/payment/getStatement')).toEqual([
     { doctorNo: 'US-DOCTOR', month: '2026-10', nurseNo: 'US-ANN' },

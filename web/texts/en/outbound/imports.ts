@@ -39,7 +39,7 @@ export default {
     submit_other: 'Submit {{good}} shipments',
     again_one: 'Try {{left}} row again',
     again_other: 'Try {{left}} rows again',
-    working: 'Show the working shipments',
+    working: 'View working shipments',
   },
   facts: { warehouse: 'Warehouse', user: 'Notified' },
   list: {

@@ -9,7 +9,7 @@ export default {
     product: 'One per product',
     unit: 'One per unit',
     none: 'The categories of these products print no barcodes.',
-    part: 'Only the first {{most}} barcodes are printed at a time.',
+    part: 'At most {{most}} barcodes are printed at a time.',
   },
   sheet: {
     page: 'Sheet {{sheet}} of {{sheets}}',

@@ -4,7 +4,7 @@ export default {
   clear: 'Clear form',
   items: {
     title: 'Products',
-    text: 'All from one warehouse. Type a name or a UPC and choose with the arrow keys and Enter, or browse. Lines of UPC and quantity pasted from a sheet are added directly.',
+    text: 'All products must come from one warehouse. Type a name or a UPC and choose with the arrow keys and Enter, or browse. UPC and quantity lines pasted from a sheet are added directly.',
     warehouse: 'Warehouse',
     anyWarehouse: 'Warehouse of the first product',
     add: 'Add product',
@@ -51,7 +51,7 @@ export default {
     nurse: 'Nurse',
     inbound: 'On its way',
     notClaimed: 'Unclaimed',
-    underWay: 'Under way from the nurse',
+    underWay: 'On its way from the nurse',
     delivered: 'Delivered by the nurse',
     place: 'Where',
     where: 'By warehouse',

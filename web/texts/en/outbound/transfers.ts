@@ -39,7 +39,8 @@ export default {
     noStock: 'No warehouse holds units of this product.',
     unloaded: 'The list could not be loaded: {{why}}',
     receiver: 'Transfer To',
-    noReceiver: 'No company has a warehouse with the same admin whose address contains “{{keyword}}”.',
+    noReceiver:
+      'No other company has a warehouse whose address contains “{{keyword}}” and that has the same admin or is linked to this one.',
     noKeyword: 'Set the keyword for transfers of this warehouse first, under Warehouses.',
     chooseFirst: 'Choose a warehouse first.',
     part: 'Only the first companies are shown. A longer keyword finds fewer.',

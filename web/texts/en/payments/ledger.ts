@@ -109,7 +109,7 @@ export default {
     previous: 'Previous month',
     next: 'Next month',
     print: 'Print',
-    span: '{{from}} to {{to}} (Eastern Time).',
+    span: '{{from}} to {{to}} (Eastern time).',
     soFar: 'The month is not over: more rows may follow.',
     opening: 'Opening balance',
     delivered: 'Deliveries',

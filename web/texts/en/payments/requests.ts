@@ -20,7 +20,7 @@ export default {
     archived: 'Archived',
     rejected: 'Rejected',
   },
-  unarchived: 'All but archived',
+  unarchived: 'All except archived',
   find: 'Find by note, bank or number',
   findCompany: 'Find by nurse, note, bank or number',
   empty: 'No payment requests',

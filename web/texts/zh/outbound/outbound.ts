@@ -109,7 +109,7 @@ export default {
     what: '收费项目',
     charged: '出库及服务',
     takenBack: '取消时退回',
-    day: '仓库日期',
+    day: '日期（仓库时区）',
     amount: '金额',
     bill: '账单',
     billOf: '{{month}} 账单',

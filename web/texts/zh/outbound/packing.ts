@@ -11,7 +11,7 @@ export default {
     product: '每种商品一个',
     unit: '每件一个',
     none: '这些商品的分类不打印条码。',
-    part: '一次最多打印前 {{most}} 个条码。',
+    part: '一次最多打印 {{most}} 个条码。',
   },
   sheet: {
     page: '第 {{sheet}} 张，共 {{sheets}} 张',

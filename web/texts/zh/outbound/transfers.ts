@@ -39,7 +39,7 @@ export default {
     noStock: '没有仓库存放此商品。',
     unloaded: '列表加载失败：{{why}}',
     receiver: '调拨给',
-    noReceiver: '没有公司拥有由同一管理员管理、且地址包含“{{keyword}}”的仓库。',
+    noReceiver: '没有其他公司的仓库地址包含“{{keyword}}”，且由同一管理员管理或与此仓库关联。',
     noKeyword: '请先在“仓库”中为此仓库设置调拨地址关键词。',
     chooseFirst: '请先选择仓库。',
     part: '仅显示前面的公司，关键词越长，结果越少。',
