@@ -96,27 +96,24 @@ describe('a package', () => {
 })
 
 describe('a warehouse that is being deleted', () => {
-  it.each(['before', 'meanwhile'])(
-    'receives no distributed units, whether it is closed before or meanwhile: %s',
-    async (when) => {
-      const tracking = newTracking()
-      await create(tracking, { [UPC]: 4 })
-      const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
-      await reviewOf(deps, side).approve(claimId)
-      const { runId: runNo } = await reviewOf(deps, side).distribute(claimId)
-      if (when === 'before') await closeWarehouse()
-      await between((using) => workAll(using, runNo), when === 'before' ? async () => {} : closeWarehouse)
-      const { records } = await claimRoutes.listClaimRunLines(
-        deps,
-        side.admin,
-        mixedPackages.calls.listClaimRunLines.body.parse({ runId: runNo }),
-      )
-      expect(records).toMatchObject([{ claimId, isDone: false, why: { reason: 'mixedClaims.warehouseGone' } }])
-      await checkBooks(deps, side)
-    },
-  )
+  it.each(['before', 'meanwhile'])('receives no distributed units (closed %s)', async (when) => {
+    const tracking = newTracking()
+    await create(tracking, { [UPC]: 4 })
+    const { claimId } = await claim(deps, side, { tracking, quantity: 2 })
+    await reviewOf(deps, side).approve(claimId)
+    const { runId: runNo } = await reviewOf(deps, side).distribute(claimId)
+    if (when === 'before') await closeWarehouse()
+    await between((using) => workAll(using, runNo), when === 'before' ? async () => {} : closeWarehouse)
+    const { records } = await claimRoutes.listClaimRunLines(
+      deps,
+      side.admin,
+      mixedPackages.calls.listClaimRunLines.body.parse({ runId: runNo }),
+    )
+    expect(records).toMatchObject([{ claimId, isDone: false, why: { reason: 'mixedClaims.warehouseGone' } }])
+    await checkBooks(deps, side)
+  })
 
-  it.each(['before', 'meanwhile'])('receives no claims, whether it is closed before or meanwhile: %s', async (when) => {
+  it.each(['before', 'meanwhile'])('receives no claims (closed %s)', async (when) => {
     const tracking = newTracking()
     await create(tracking, { [UPC]: 4 })
     if (when === 'before') await closeWarehouse()

@@ -323,7 +323,7 @@ describe('self storage', () => {
   })
 
   it.each(['nurse', 'warehouseAdmin'] as const)(
-    'and warehouses cannot be assigned to a %s who is blocked concurrently',
+    'cannot be assigned to a %s who is blocked concurrently, and neither can a warehouse',
     async (role) => {
       const member = await newMember(store.deps, doctor, role)
       let held = false

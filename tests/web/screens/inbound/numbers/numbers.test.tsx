@@ -122,7 +122,7 @@ describe("a nurse's tracking numbers", () => {
     ])
   })
 
-  it('are removed together, with reasons for those that stay; a claimed one cannot be removed by itself', async () => {
+  it('are removed together, with reasons for those that stay; a claimed one has no button to remove it', async () => {
     const third = '940011020088456'
     let list = [given(NUMBER, 'notArrived'), given(OTHER, 'notFound'), given(third, 'claimed', { claimed: 2 })]
     const claimedStay = {
