@@ -40,7 +40,7 @@ export default {
   allKinds: 'All shipments',
   anyPriority: 'All priorities',
   bundles: 'Bundles',
-  keep: 'Keep it',
+  keep: 'Keep as is',
   columns: {
     product: 'Product',
     units: 'Units',
@@ -102,7 +102,7 @@ export default {
     what: 'Event',
     who: 'By',
     at: 'When',
-    none: 'Nothing yet',
+    none: 'No events yet',
     submitted: 'Submitted',
     packed: 'Packed and checked',
     archived: 'Archived',

@@ -43,7 +43,7 @@ export default {
       'No other company has a warehouse whose address contains “{{keyword}}” and that has the same admin or is linked to this one.',
     noKeyword: 'Set the keyword for transfers of this warehouse first, under Warehouses.',
     chooseFirst: 'Choose a warehouse first.',
-    part: 'Only the first companies are shown. A longer keyword finds fewer.',
+    part: 'Only the first companies are shown. A longer keyword narrows the list.',
     final: 'The units move to the stock of {{company}} immediately. Only {{company}} can send them back.',
     quantity: 'Transfer Qty',
     available_one: '{{units}} unit available',

@@ -7,7 +7,7 @@ export default {
   arrived: 'Arrived today',
   arrivedText: 'Rows imported',
   byHour: 'Today by hour',
-  byHourText: 'Imported rows.',
+  byHourText: 'Rows imported',
   hour: 'Hour',
   rows: 'Rows',
   nothing: 'Nothing has arrived today.',

@@ -48,7 +48,7 @@ export default {
     loading: 'Looking for parcels',
     units_one: '{{units}} unit',
     units_other: '{{units}} units',
-    failed: 'Could not look for parcels.',
+    failed: 'Similar parcels could not be loaded.',
     use: 'Use',
     useOf: 'Use {{arrival}} instead of {{tracking}}',
     lastSix: 'same last six',

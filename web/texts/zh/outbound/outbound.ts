@@ -36,7 +36,7 @@ export default {
   allKinds: '全部出库单',
   anyPriority: '全部优先级',
   bundles: '组合商品',
-  keep: '保留',
+  keep: '保持不变',
   columns: {
     product: '商品',
     units: '件数',
