@@ -286,11 +286,11 @@ describe('the top bar', () => {
       menu()
         ?.findItems()
         .map((item) => item.getElement().textContent),
-    ).toContain('Log out')
+    ).toContain('Sign out')
     act(() => menu()?.findItemById('logout')?.click())
     await until(() => expect(document.body.textContent).toContain('Are you sure?'))
     expect(localStorage.length).toBeGreaterThan(0)
-    await act(async () => screen.getByRole('button', { name: 'Log out' }).click())
+    await act(async () => screen.getByRole('button', { name: 'Sign out' }).click())
     await until(() => expect(location.assign).toHaveBeenCalledWith('/login'))
     expect(localStorage.length).toBe(0)
   })

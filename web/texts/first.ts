@@ -26,7 +26,7 @@ const TEXTS: Record<Language, FirstTexts> = {
     offlineTitle: 'No connection',
     offlineText: 'This page opens as soon as Dockside can be reached again.',
     notFoundTitle: 'Page not found',
-    notFoundText: 'There is nothing at this address.',
+    notFoundText: 'There is no page at this address.',
     faultTitle: 'Something went wrong',
     faultText: 'An error on our side stopped this page. Everything you have saved is safe.',
     alteredText:

@@ -59,8 +59,8 @@ test('rows are shown before the server answers after a reload, and are gone for 
   await page.unrouteAll({ behavior: 'wait' })
 
   await page.getByRole('button', { name: /^Account of/ }).click()
-  await page.getByRole('menuitem', { name: 'Log out' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+  await page.getByRole('menuitem', { name: 'Sign out' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
   await page.waitForURL('**/login')
   await expect.poll(() => keptAnswers(page)).toEqual([])
 

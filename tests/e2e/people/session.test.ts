@@ -89,7 +89,7 @@ describe('a session', () => {
     await go(visitor, '/inventory')
     const leave = async (): Promise<void> => {
       await page.getByRole('button', { name: /^Account of/ }).click()
-      await page.getByRole('menuitem', { name: 'Log out' }).click()
+      await page.getByRole('menuitem', { name: 'Sign out' }).click()
       await page.getByText('Are you sure?').waitFor()
     }
     await leave()
@@ -97,7 +97,7 @@ describe('a session', () => {
     await page.getByRole('button', { name: 'Cancel' }).click()
     await page.getByText('Are you sure?').waitFor({ state: 'hidden' })
     await leave()
-    await page.getByRole('dialog').getByRole('button', { name: 'Log out' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Sign out' }).click()
     await page.waitForURL('**/login')
     expect(await page.evaluate(() => JSON.stringify({ ...localStorage }))).not.toMatch(/token|US-/i)
     await page.goto('/inventory')

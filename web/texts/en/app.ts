@@ -55,7 +55,7 @@ export default {
     closeMenu: 'Close the menu',
     widenMenu: 'Expand the menu',
     narrowMenu: 'Collapse the menu',
-    claimsWaiting: '{{units}} claims waiting for review',
+    claimsWaiting: 'Claims waiting for review: {{units}}',
     unread: 'Notifications: {{units}} unread',
     openSearch: 'Open search',
     closeSearch: 'Close search',
@@ -68,7 +68,7 @@ export default {
   },
   account: {
     of: 'Account of {{user}}',
-    logOut: 'Log out',
+    logOut: 'Sign out',
     sure: 'Are you sure?',
   },
   preferences: {
@@ -76,12 +76,12 @@ export default {
     mode: 'Appearance',
     modes: { light: 'Light', dark: 'Dark', system: 'System' },
     density: 'Density',
-    zone: 'Times: {{zone}}',
+    zone: 'Time zone: {{zone}}',
     densities: { comfortable: 'Comfortable', compact: 'Compact' },
   },
   notFound: {
     title: 'Page not found',
-    text: 'There is nothing at this address. It may have moved, or the link may be incomplete.',
+    text: 'There is no page at this address. It may have moved, or the link may be incomplete.',
     start: 'Go to the start page',
     signIn: 'Go to sign in',
   },

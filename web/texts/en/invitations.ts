@@ -24,7 +24,7 @@ export default {
   },
   states: { Pending: 'Pending', Approve: 'Accepted', Reject: 'Rejected', Expired: 'Expired' },
   link: {
-    copy: 'Copy the invitation link for {{email}} (does not confirm the address)',
+    copy: 'Copy the invitation link for {{email}} (registering with it does not confirm the address)',
     copied: 'Invitation link copied',
     failed: 'The invitation link could not be copied',
   },
@@ -44,7 +44,7 @@ export default {
     emptyText: 'Invitations to your email address appear here.',
     accept: 'Accept',
     acceptNamed: 'Accept the invitation from {{company}}',
-    accepted: 'You have joined {{company}}. Switch to it in the bar at the top.',
+    accepted: 'You have joined {{company}}. Switch to it in the top bar.',
     decline: 'Decline',
     declineNamed: 'Decline the invitation from {{company}}',
     declineText: '{{company}} would have to invite you again. Are you sure?',

@@ -9,7 +9,7 @@ export default {
   },
   signIn: {
     title: 'Sign in to Dockside',
-    hint: 'Accounts are by invitation.',
+    hint: 'Accounts are by invitation only.',
     submit: 'Sign in',
     userName: 'User name',
     password: 'Password',
@@ -49,13 +49,13 @@ export default {
     missing: 'You must select a company before login.',
     other: 'Use another account',
   },
-  notIn: 'Sign-in is not finished',
+  notIn: 'Sign-in is not complete',
   noCompany: {
     title: 'No company yet',
-    text: '{{user}} does not work for any company at the moment. Invitations to your confirmed email address are shown here; otherwise open the link in the invitation, or ask a company for one.',
+    text: '{{user}} does not work for any company at the moment. Invitations to your confirmed email address are shown here. If none is shown, open the link in your invitation, or ask a company to invite you.',
     invited: '{{company}} has invited you.',
     accept: 'Join {{company}}',
-    logOut: 'Log out',
+    logOut: 'Sign out',
   },
   noSecondFactor: 'This account requires two-step sign-in, which is not set up yet. Ask your administrator.',
 } as const

@@ -26,7 +26,7 @@ export default {
   },
   states: { Pending: '待答复', Approve: '已接受', Reject: '已拒绝', Expired: '已过期' },
   link: {
-    copy: '复制 {{email}} 的邀请链接（不能验证邮箱）',
+    copy: '复制 {{email}} 的邀请链接（用此链接注册不能验证邮箱）',
     copied: '已复制邀请链接',
     failed: '无法复制邀请链接',
   },

@@ -51,17 +51,17 @@ describe('claims that await review', () => {
     ]
     const asked = fakeSite({ [COUNT]: () => ({ result: counts.pop() }) })
     menuOf('warehouseAdmin')
-    await until(() => expect(screen.getByTitle('3 claims waiting for review').textContent).toBe('3'))
+    await until(() => expect(screen.getByTitle('Claims waiting for review: 3').textContent).toBe('3'))
     await act(() => vi.advanceTimersByTimeAsync(119_000))
     expect(asked).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(2000))
-    await until(() => expect(screen.getByTitle('1,000+ claims waiting for review')).not.toBeNull())
+    await until(() => expect(screen.getByTitle('Claims waiting for review: 1,000+')).not.toBeNull())
   })
 
   it('are counted on the icon if the menu shows only icons', async () => {
     fakeSite({ [COUNT]: () => ({ result: { count: 4, isLowerBound: false } }) })
     menuOf('warehouseAdmin', true)
-    await until(() => expect(screen.getByTitle('4 claims waiting for review').textContent).toBe('4'))
+    await until(() => expect(screen.getByTitle('Claims waiting for review: 4').textContent).toBe('4'))
   })
 
   it('do not change the menu if there are none, or for other roles', async () => {

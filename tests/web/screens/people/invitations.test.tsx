@@ -93,7 +93,7 @@ describe('the invitations', () => {
       const row = within(await rowOf(email))
       expect(row.getByText(state)).toBeDefined()
       const links = row.queryAllByRole('button', {
-        name: `Copy the invitation link for ${email} (does not confirm the address)`,
+        name: `Copy the invitation link for ${email} (registering with it does not confirm the address)`,
       })
       expect(links).toHaveLength(state === 'Pending' ? 1 : 0)
     }

@@ -135,7 +135,7 @@ describe('the setup that replaces the console for a role that requires a second 
     cleanup()
     assign.mockClear()
     renderAt(<SecondFactorNeeded userName="jo & co" />, '/users')
-    await press('Log out')
+    await press('Sign out')
     await until(() => expect(assign).toHaveBeenCalledWith('/login'))
   })
 })
