@@ -138,7 +138,7 @@ it('links from the storage of a product to its stock history', async () => {
   })
   show('doctor')
   await click(await screen.findByRole('button', { name: /^Detail of/ }))
-  const link = await screen.findByRole('link', { name: /^arrived 2026-07-01: \$0\.0893/ })
+  const link = await screen.findByRole('link', { name: /^Arrived 2026-07-01: \$0\.0893/ })
   expect(link.getAttribute('href')).toBe('/inventory/PR-1?tab=history')
 })
 
@@ -208,7 +208,7 @@ it('preselects the only account, and shows the details of a bill with its compan
   // The long-term fee applies to the first lot.
   expect(await screen.findByText('$0.07508')).toBeDefined()
   expect(screen.getByText('$0.00563')).toBeDefined()
-  expect(screen.getByText('per unit-day')).toBeDefined()
+  expect(screen.getByText('Per unit-day')).toBeDefined()
   expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
 })
 
@@ -246,7 +246,7 @@ it('shows in details and summary when the bill was calculated, and that rows hav
   })
   show('doctor')
   await click(await screen.findByRole('button', { name: /^Detail of/ }))
-  expect(await screen.findByText(/^The bill is \$120\.50 as of 2026-11-01 .*Rows since then are listed/)).toBeDefined()
+  expect(await screen.findByText(/^The bill is \$120\.50 as of 2026-11-01 .*Rows added since then/)).toBeDefined()
   await click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
   await click(screen.getByRole('button', { name: /^Summary of/ }))
   expect(await screen.findByText(/^Figures as of 2026-11-01 .*included in the next calculation/)).toBeDefined()

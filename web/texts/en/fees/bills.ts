@@ -30,7 +30,7 @@ export default {
   allStates: 'All statuses',
   month: 'Month',
   description:
-    'Inbound, outbound, service and storage fees by warehouse and month. A bill of the current month is a preview.',
+    'Inbound, outbound, service and storage fees by warehouse and month. The bill for the current month is a preview.',
   empty: 'No bills yet',
   emptyText: 'Each month is billed on the 1st of the next month.',
   detail: 'Detail',
@@ -48,7 +48,7 @@ export default {
     'Send {{amount}} to {{admin}} from your bank first. Confirming marks the bill for {{month}}, {{warehouse}}, as paid.',
   payUnasked: 'The warehouse has not requested this payment, so there is no bank account to show.',
   payChanged:
-    'The bill is now {{total}}, but the request is for {{amount}}. It cannot be paid: reject it, so that the warehouse can request the new amount.',
+    'The bill is now {{total}}, but the request is for {{amount}}, so it cannot be paid. Reject the request so that the warehouse can request the new amount.',
   paySubmit: 'Confirm payment',
   paid: '{{amount}} for {{month}} is paid.',
   warehouseNote: 'Warehouse note',
@@ -57,10 +57,10 @@ export default {
   requestTitle: 'Request a payment',
   requestSubmit: 'Request payment',
   payable: 'Payable amount',
-  least: 'Request at least {{least}}.',
+  least: 'Payment of a bill below {{least}} cannot be requested.',
   list: {
     title: 'Payments of {{month}}',
-    empty: 'No payments.',
+    empty: 'No payments',
     status: 'Status',
     number: 'Payment number',
     amount: 'Amount',
@@ -80,7 +80,7 @@ export default {
     archiveOf: 'Archive the payment of {{amount}}',
     archived: 'Payment archived.',
   },
-  rejectText: 'The bill for {{month}}, {{amount}}, stays unpaid. {{admin}} can request it again.',
+  rejectText: 'The {{amount}} bill for {{month}} stays unpaid. {{admin}} can request payment again.',
   lines: {
     of: 'Warehouse fees of {{company}}',
     back: 'Bills',

@@ -1,17 +1,19 @@
 /** Fee jobs: building and rebuilding the fees of days and months. */
 export default {
   title: 'Fee jobs',
-  description: 'Days are closed and bills are created on a schedule. Here you can build them now, or rebuild them.',
+  description: 'Daily fees and monthly bills are built on a schedule. You can also build or rebuild them here.',
   monthly: 'Build Monthly Fee',
   daily: 'Build Daily Fee',
   rebuildDaily: 'Rebuild Daily Fee',
   rebuildMonthly: 'Rebuild Monthly Fee',
   dates: 'Dates',
   datesRule: 'Comma-separated dates like 2023-09-01.',
-  datesText: 'Recomputes the storage fees of these days with the current rates. Days of a paid month stay as they are.',
+  datesText:
+    'Recomputes the storage fees of these days with the rates now saved for them. Days of a paid month stay as they are.',
   month: 'Month',
   monthRule: 'Exactly one month like 2023-09.',
-  monthText: 'Recomputes every row of the month with the current rates, and its bills. A paid month stays as it is.',
+  monthText:
+    'Recomputes every fee and the bills of the month with the rates now saved for it. A paid month stays as it is.',
   runs: 'Progress of {{period}}',
   day: 'Day',
   ofMonth: 'Month of bills',
@@ -36,7 +38,7 @@ export default {
     started: 'Started',
     ended: 'Ended',
   },
-  notAllowed: 'You do not have permission to build or rebuild fees. The super admin can grant it in the list of users.',
+  notAllowed: 'You do not have permission to build or rebuild fees. Ask the super admin to grant it under Users.',
   empty: 'No runs',
   emptyText: 'No job has been run for this day or month yet.',
 } as const

@@ -56,7 +56,7 @@ export default {
   requestTitle: '申请付款',
   requestSubmit: '提交申请',
   payable: '应付金额',
-  least: '最低申请金额为 {{least}}。',
+  least: '低于 {{least}} 的账单不能申请付款。',
   list: {
     title: '{{month}} 的付款记录',
     empty: '没有付款记录。',

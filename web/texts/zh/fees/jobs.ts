@@ -13,7 +13,7 @@ export default {
   datesText: '按当前已保存的费率重新计算这些日期的仓储费。已付款月份的日期保持不变。',
   month: '月份',
   monthRule: '只填一个月份，如 2023-09。',
-  monthText: '按当前已保存的费率重新计算该月的每一笔费用并生成账单。已付款的月份保持不变。',
+  monthText: '按当前已保存的费率重新计算该月的每一笔费用和账单。已付款的月份保持不变。',
   runs: '{{period}} 的进度',
   day: '日期',
   ofMonth: '账单月份',
@@ -38,7 +38,7 @@ export default {
     started: '开始时间',
     ended: '结束时间',
   },
-  notAllowed: '您没有生成或重算费用的权限。超级管理员可在用户列表中授权。',
+  notAllowed: '您没有生成或重算费用的权限。请联系超级管理员在“用户”中授权。',
   empty: '没有运行记录',
   emptyText: '该日或该月尚未运行过任务。',
 } satisfies Texts<typeof english>
