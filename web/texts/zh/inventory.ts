@@ -20,7 +20,7 @@ export default {
     warehouse: '仓库',
     reported: '申报时间',
     status: '状态',
-    amount: '已付',
+    amount: '入账',
     decided: '处理时间',
     reason: '原因',
     note: '备注',

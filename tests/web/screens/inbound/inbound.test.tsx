@@ -97,7 +97,7 @@ describe('a nurse on the inbound page', () => {
     const button = screen.getByRole('button', { name: `Claim ${NUMBER}` })
     expect(button.getAttribute('aria-disabled')).toBe('true')
     fireEvent.mouseEnter(button)
-    expect(await screen.findAllByText('UPC mismatch: this cannot be claimed')).not.toEqual([])
+    expect(await screen.findAllByText('UPC mismatch: this number cannot be claimed')).not.toEqual([])
     expect(chinese.given.otherGoods).toBe('UPC不匹配，无法认领')
     expect(screen.queryByRole('button', { name: 'Claim T3T3T3T3T3T3' })).toBeNull()
   })

@@ -120,7 +120,7 @@ describe('the tabs of a product', () => {
 
   it('draw a stock chart for at least two movements', async () => {
     draw('history', [movement('SL-2', -2, '2026-11-20T00:00:00Z'), movement('SL-1', 10, '2026-11-19T00:00:00Z')])
-    expect(await screen.findByText('The last 2 movements over all warehouses.')).toBeDefined()
+    expect(await screen.findByText('The last 2 movements across all warehouses.')).toBeDefined()
     expect(await screen.findByText('Units')).toBeDefined()
     expect(screen.getByRole('cell', { name: '-2' })).toBeDefined()
   })

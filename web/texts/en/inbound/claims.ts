@@ -5,8 +5,8 @@ export default {
     replaces: 'Replaces {{tracking}}, changed by {{who}}',
     cancelUnits: 'Cancel units',
     title: 'Tracking numbers',
-    noneYet: 'No tracking numbers yet: add them once the goods are sent.',
-    none: 'None submitted.',
+    noneYet: 'No tracking numbers yet. Add them once the goods are sent.',
+    none: 'None submitted',
     selfStorage: 'Self storage needs no tracking numbers. Confirm receipt once the goods are with you.',
     selfStorageSeen: 'Self storage: the nurse confirms receipt, without tracking numbers.',
     find: 'Find a tracking number',
@@ -17,7 +17,7 @@ export default {
     claim: 'Claim',
     next: 'Actions',
     claimOf: 'Claim {{tracking}}',
-    otherGoods: 'UPC mismatch: this cannot be claimed',
+    otherGoods: 'UPC mismatch: this number cannot be claimed',
     add: 'Add tracking numbers',
     report: 'Report inventory',
     edit: 'Edit',
@@ -28,10 +28,11 @@ export default {
     upload: 'Upload workbook',
     unmatched: 'Tracking numbers not found in warehouse records',
     unmatchedText:
-      "{{numbers}}. They were submitted at least {{days}} days ago and the warehouse has not received them. Check them against the carrier's records.",
+      '{{numbers}}. They were submitted at least {{days}} days ago and the warehouse has not received them. Check them against the carrier’s records.',
     andMore: '{{numbers}} and {{more}} more',
     mixed: 'In a mixed package',
-    mixedText: 'The warehouse has opened these parcels as mixed packages. Claim your units there, UPC by UPC.',
+    mixedText:
+      'The warehouse has opened these parcels as mixed packages. Claim your units under Mixed Claim, UPC by UPC.',
     toMixedClaim: 'Go to Mixed Claim: {{tracking}}',
   },
   add: {
@@ -66,7 +67,7 @@ export default {
     completed: 'All units are delivered, so the take is completed.',
     payments: 'Payments',
     quantity: 'Quantity',
-    onlyOne: '1 can be claimed now.',
+    onlyOne: '1 unit can be claimed now.',
     upTo: '1 to {{most}}.',
     tracking: 'Tracking number',
     matched: '{{upc}} (matched)',
@@ -76,6 +77,6 @@ export default {
     mismatchText:
       'The warehouse found goods other than {{product}} (UPC {{upc}}) in this parcel. Check the tracking number, or ask the company.',
     nothing: 'Nothing to claim now',
-    looking: "Checking the warehouse's records",
+    looking: 'Checking the warehouse’s records',
   },
 } as const

@@ -87,7 +87,7 @@ export default {
     historyText: '货物被认领或确认后会显示在这里。',
     cancelsTitle: '已取消入库',
     cancelsEmpty: '没有取消的数量',
-    cancelsText: '采购员或您取消的数量会显示在这里。',
+    cancelsText: '您或采购员取消的数量，以及保留期已结束的数量，会显示在这里。',
     findDelivered: '按商品、UPC、快递单号或其后六位查找',
     find: '按商品、UPC 或入库单号查找',
     type: '方式',

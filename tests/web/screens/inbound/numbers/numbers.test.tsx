@@ -206,7 +206,7 @@ describe("a nurse's tracking numbers", () => {
     const file = new File(['x'], 'parcels.xlsx')
     await act(async () => fireEvent.change(field('input[type=file]'), { target: { files: [file] } }))
     await press('Check')
-    await until(() => expect(modalText()).toContain('Sheet "Parcels": 2 rows. Sheets not read: Old.'))
+    await until(() => expect(modalText()).toContain('Sheet: Parcels. Rows: 2. Sheets not read: Old.'))
     for (const text of [
       '1 row can be saved',
       '1 problem',
