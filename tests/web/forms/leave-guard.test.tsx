@@ -69,7 +69,7 @@ const at = (...addresses: string[]) => {
   return { router, go, path: () => router.state.location.pathname + router.state.location.search }
 }
 const type = (value: string) => fireEvent.change(screen.getByLabelText('Name'), { target: { value } })
-const asks = () => screen.queryByText('Your changes are not saved. Are you sure?') !== null
+const asks = () => screen.queryByText('Your changes will be lost. Are you sure?') !== null
 const press = (name: string) => act(async () => screen.getByRole('button', { name }).click())
 
 const wouldAsk = (): boolean => {

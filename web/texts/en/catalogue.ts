@@ -10,7 +10,7 @@ export default {
     template: 'Download the template',
     label: 'Workbook',
     rule: 'Excel workbook (.xlsx or .xls), up to {{rows}} products and 20 MB. Columns needed: Product name, UPC, Price, Category.',
-    tooLarge: 'This workbook is larger than 20 MB. Split it into several.',
+    tooLarge: 'This workbook is larger than 20 MB. Split it into several workbooks.',
     missing: 'Choose a workbook first.',
     submit: 'Upload and check',
   },
@@ -24,7 +24,7 @@ export default {
     someGood_one: '{{good}} of {{total}} rows can be added. {{left}} row is left out because of the problems below.',
     someGood_other:
       '{{good}} of {{total}} rows can be added. {{left}} rows are left out because of the problems below.',
-    noneGood: 'No row of this workbook can be added. Correct the problems below and upload it again.',
+    noneGood: 'No row of this workbook can be added. Correct the problems below and upload the workbook again.',
     done_one: '{{done}} product was added.',
     done_other: '{{done}} products were added.',
     submit_one: 'Add {{good}} product',

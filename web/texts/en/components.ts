@@ -32,7 +32,7 @@ export default {
   },
   discard: {
     title: 'Discard changes',
-    text: 'Your changes are not saved. Are you sure?',
+    text: 'Your changes will be lost. Are you sure?',
     confirm: 'Discard',
     stay: 'Keep editing',
   },
@@ -111,7 +111,7 @@ export default {
     compact: 'Compact',
     compactText: 'Show more rows at once.',
     wrap: 'Wrap lines',
-    wrapText: 'Show long texts in full.',
+    wrapText: 'Show long text in full.',
     columns: 'Columns',
   },
   export: {

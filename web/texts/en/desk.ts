@@ -9,7 +9,7 @@ export default {
   all: 'All closed offers',
   any: 'Any status',
   emptyHistory: 'No offers in the history',
-  emptyHistoryText: 'Offers appear here when they have expired or you have archived or canceled them.',
+  emptyHistoryText: 'Offers appear here once they expire or you archive or cancel them.',
   takeStates: { open: 'Open', completed: 'Completed', cancelled: 'Canceled' },
   close: {
     archiveTitle: 'Archive offer',
@@ -39,8 +39,8 @@ export default {
     done: 'Offer relisted.',
     oldExpiry: 'Old expiry date',
     newExpiry: 'New expiry date',
-    nothingLeft: 'No units are left. Nurses can take it once you raise its total.',
-    notifyText: 'Email the nurses who can take it',
+    nothingLeft: 'No units are left. Nurses can take the offer once you raise its total.',
+    notifyText: 'Notify the nurses who can take this offer',
   },
   claim: {
     title: 'Claim details: {{product}}',
@@ -62,7 +62,7 @@ export default {
     inboundNumber: 'Inbound number',
     way: 'Received through',
     upc: 'UPC',
-    mismatch: 'not the product’s UPC',
+    mismatch: 'UPC mismatch',
     ways: {
       tracking: 'Tracking number',
       report: 'Report',
@@ -99,7 +99,7 @@ export default {
   form: {
     perNurse: 'Limit per nurse',
     perNurseRule: 'Units that one nurse can take in total. 0 means no limit.',
-    leftForYou: '{{units}} more for you',
+    leftForYou: 'you can take {{units}} more',
     links: 'Where to buy',
     link: 'Link {{number}}',
     linkName: 'Name',
@@ -108,6 +108,6 @@ export default {
     addLink: 'Add link',
     removeLink: 'Remove link {{number}}',
     addProduct: 'Add product',
-    notifyEditText: 'Notify nurses who could not take it before',
+    notifyEditText: 'Notify nurses who could not take this offer before',
   },
 } as const

@@ -39,7 +39,7 @@ export default {
     oldExpiry: '原到期日期',
     newExpiry: '新到期日期',
     nothingLeft: '此单已无剩余。提高总数后采购员才能接单。',
-    notifyText: '用邮件通知可以接单的采购员',
+    notifyText: '通知可以接单的采购员',
   },
   claim: {
     title: '认领明细：{{product}}',

@@ -56,5 +56,5 @@ it.each([
 it('explains how cases are opened if none exist', async () => {
   await showList('doctor', [])
   await until(() => expect(screen.getByText('No discrepancy cases')).toBeDefined())
-  expect(screen.getByText(/open a case on the record in question/)).toBeDefined()
+  expect(screen.getByText(/choose “Report a discrepancy” on the record/)).toBeDefined()
 })

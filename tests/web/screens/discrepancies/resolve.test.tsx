@@ -56,7 +56,7 @@ describe('a resolution', () => {
     const { asked } = await showCase('doctor', {}, PROPOSED)
     await press('Propose a resolution')
     await dialogOpened('Propose a resolution')
-    await until(() => expect(dialogText()).toContain('Warehouse can accept it. Nothing changes until then.'))
+    await until(() => expect(dialogText()).toContain('Can be accepted by: Warehouse. Nothing changes until then.'))
     await submitDialog()
     await until(() => expect(dialogText()).toContain('Enter at least 1 unit.'))
     expect(bodies(asked, PATHS.propose)).toEqual([])
@@ -129,7 +129,7 @@ describe('a proposal', () => {
 
   it('cannot be answered by the other sides, who see whose answer is pending', async () => {
     await showCase('nurse', waits)
-    expect(screen.getByText('Waiting for Warehouse.')).toBeDefined()
+    expect(screen.getByText('Waiting for: Warehouse')).toBeDefined()
     expect(buttons()).not.toContain('Accept')
   })
 

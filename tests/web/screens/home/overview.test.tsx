@@ -82,7 +82,7 @@ describe('the start page of a company', () => {
     draw('doctor')
     for (const text of [
       '1,234',
-      '$1,234.50 in 2 takes, still to be delivered.',
+      'Worth $1,234.50 once delivered. Open takes: 2.',
       '$40.25',
       '$0.00',
       'Owed to 0 nurses.',
@@ -163,7 +163,7 @@ describe('the work queues', () => {
     draw('doctor')
     await until(() => expect(screen.queryByText('Payment requests')).not.toBeNull())
     expect(linkOf('Payment requests: 2')).toBe('/payments/requests?status=pending')
-    expect(linkOf('Bills to answer: 20+')).toBe('/payments/storageFee?status=requested')
+    expect(linkOf('Bill payment requests: 20+')).toBe('/payments/storageFee?status=requested')
     expect(screen.queryByText('Reports to confirm')).toBeNull()
   })
 

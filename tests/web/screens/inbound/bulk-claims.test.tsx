@@ -202,7 +202,7 @@ it('the company cancels units of a take, and sees that the nurse will be emailed
   show(<DoctorInbound />, 'doctor')
   await press('Laptop')
   await press('Cancel units')
-  await until(() => expect(modalText()).toContain('ann will be asked by email'))
+  await until(() => expect(modalText()).toContain('ann will be notified'))
   await press('All (5)')
   await press('Cancel units')
   await until(() => expect(flashItems()).toMatchObject([{ text: '5 units of Laptop canceled.' }]))

@@ -77,7 +77,7 @@ describe('the webhooks', () => {
       { [SAVE]: () => ({ result: { webhookNo: 'WE-1' } }) },
       { status: 'failing', failingSince: '2026-11-17T08:00:00Z' },
     )
-    expect(screen.getByText('Disabled, failing')).toBeTruthy()
+    expect(screen.getByText('Disabled after failures')).toBeTruthy()
     await press(`Edit ${URL_OF}`)
     await until(() => screen.getByRole('checkbox', { name: /Enabled/ }))
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Enabled/ })))

@@ -215,7 +215,7 @@ describe('claim details', () => {
     const asked = fakeSite({ [CLAIMS]: () => ({ result: details }) })
     renderAt(<ClaimsModal offer={offer()} onClose={() => undefined} />, '/offer')
     await until(() => expect(modalText()).toContain('1Z999'))
-    for (const text of ['2,400 or more', '1 Dock Rd, Edison, NJ', '0043 not the product’s UPC', '$1,252.50', 'ann']) {
+    for (const text of ['2,400 or more', '1 Dock Rd, Edison, NJ', '0043 UPC mismatch', '$1,252.50', 'ann']) {
       expect(modalText()).toContain(text)
     }
     expect(bodies(asked, CLAIMS)).toMatchObject([{ offerNo: 'OF-01J9ZK4T7QX3', current: 1, size: 50 }])
