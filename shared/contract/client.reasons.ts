@@ -6,7 +6,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
  */
 export const clientReasons = reasonsOf('client', {
   unreachable: { text: 'The server cannot be reached. Check your connection and try again.' },
-  answerLost: { text: 'The answer was lost on the way. Please try again.' },
+  answerLost: { text: 'The response of the server could not be read. Please try again.' },
   serverError: { text: 'Something went wrong on the server (error {status}). Please try again.' },
   notUploaded: { text: 'The file could not be uploaded. Check your connection and try again.' },
   tokenExpired: { text: 'Token expired' },

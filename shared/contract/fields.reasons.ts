@@ -20,7 +20,7 @@ export const fieldsReasons = reasonsOf('fields', {
   atMostEntries: { code: 'invalid', text: 'Use at most {most} entries.' },
   atLeastEntries: { code: 'invalid', text: 'Use at least {least} entries.' },
   multipleOf: { code: 'invalid', text: 'Use a multiple of {step}.' },
-  fourDecimals: { code: 'invalid', text: 'Use at most 4 decimals.' },
+  fourDecimals: { code: 'invalid', text: 'Use at most 4 decimal places.' },
   oneOf: { code: 'invalid', text: 'Use one of {choices}.' },
   unknownFields: { code: 'invalid', text: 'There is no such field: {fields}.' },
   visibleOneLine: {

@@ -64,7 +64,7 @@ export const generalReasons = reasonsOf('general', {
   editedText: { code: 'conflict', text: '{userName} has changed this.' },
   valueMoved: {
     code: 'conflict',
-    text: 'This has changed since you read it: it is {is} now, not {seen}. Check it and save again.',
+    text: 'This has changed since you read it: it is now {is}, not {seen}. Check it and save again.',
   },
 
   noAccount: { code: 'missing', text: 'This account does not exist, or you do not have access to it.' },

@@ -28,12 +28,12 @@ export const billsReasons = reasonsOf('bills', {
   },
   useMonth: { code: 'invalid', text: 'Use a month like 2026-11.' },
   useDayOrMonth: { code: 'invalid', text: 'Use a date like 2026-11-22 or a month like 2026-11.' },
-  fromAfterTo: { code: 'invalid', text: 'The first day must not be after the last day. Choose an earlier first day.' },
+  fromAfterTo: { code: 'invalid', text: 'The last day is before the first day. Choose a later last day.' },
   rangeTooLong: { code: 'invalid', text: 'A report can cover at most {most} days. Choose a shorter range.' },
   tooManyProducts: {
     code: 'invalid',
     text: 'More than {most} products match. Type more of the name or the UPC.',
   },
-  warehouseCancels: { code: 'forbidden', text: 'You can only cancel a request.' },
+  warehouseCancels: { code: 'forbidden', text: 'You can only cancel a request. The company pays or rejects it.' },
   companyAnswers: { code: 'forbidden', text: 'Only the warehouse can cancel a request. Reject it instead.' },
 })

@@ -53,7 +53,7 @@ export const fees = contract('fees', {
         .max(MAX_QUOTED_ITEMS),
     }),
     result: z.object({
-      /** Today's date in the warehouse. The shipment itself is charged by the rates of the day it is submitted. */
+      /** Today's date in the warehouse. The shipment itself is charged at the rates of the day it is submitted. */
       day: z.string(),
       boxes: z.int(),
       units: z.int(),

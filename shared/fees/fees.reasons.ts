@@ -13,12 +13,12 @@ export const feesReasons = reasonsOf('fees', {
     text: 'Fees of {count} products, such as {product}, are not charged yet: the product, or one shipped together with it, has no category with a rate. Choose a category for each, then rebuild the day.',
   },
   unpricedMonth: {
-    text: 'Fees of at least {count} products of the month, such as {product}, are not charged yet because they have no category with a rate. Choose a category for each, then rebuild the month.',
+    text: 'In this month, the fees of at least {count} products, such as {product}, are not charged yet because these products have no category with a rate. Choose a category for each, then rebuild the month.',
   },
   beforeFirst: { text: 'The warehouse was added on {day}, so there is nothing to calculate before that day.' },
   // Shown next to the sentence of a row's fee.
-  takenBack: { text: 'full reversal of the fee of {day}' },
-  late: { text: 'of {day}, charged later because {month} had been paid' },
+  takenBack: { text: 'full reversal of the fee for {day}' },
+  late: { text: 'for {day}, charged later because {month} had already been paid' },
   notPriced: { text: 'not priced: the product has no category with a rate' },
   runFailed: {
     text: 'The run was interrupted ({error}). It is retried automatically. If this message stays, rebuild the day or month again.',

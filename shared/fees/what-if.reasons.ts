@@ -8,7 +8,7 @@ export const whatIfReasons = reasonsOf('whatIf', {
     code: 'missing',
     text: 'This calculation has expired: results are kept for a day. Start it again.',
   },
-  stopped: { text: 'You have started another calculation since, which stopped this one. Start it again.' },
+  stopped: { text: 'This calculation was stopped because you started another one. Start it again.' },
   failed: {
     text: 'The calculation was interrupted ({error}). It is retried automatically. If this message stays, start it again.',
   },

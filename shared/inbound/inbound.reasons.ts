@@ -17,7 +17,7 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   otherProduct: {
     code: 'invalid',
-    text: 'The warehouse has confirmed this parcel as another product of the same UPC. Ask the company.',
+    text: 'The warehouse has confirmed this parcel as another product with the same UPC. Ask the company.',
   },
   upcMismatch: { code: 'invalid', text: 'UPC mismatch' },
   allClaimed: { code: 'conflict', text: 'All units of this tracking number have been claimed.' },
@@ -28,7 +28,7 @@ export const inboundReasons = reasonsOf('inbound', {
     code: 'conflict',
     text: 'The quantity you entered for this take has been claimed. The other units of the parcel belong to your other takes: claim them there, or claim this number on its own.',
   },
-  notReached: { code: 'conflict', text: 'There was no time left for this number. Claim again.' },
+  notReached: { code: 'conflict', text: 'The time ran out before this number was claimed. Claim it again.' },
   noNumbers: {
     code: 'invalid',
     text: 'None UnClaimed Tracking # found.',
@@ -52,7 +52,7 @@ export const inboundReasons = reasonsOf('inbound', {
   claimedStay: { code: 'conflict', text: 'Exist already claimed tracking#: {numbers}' },
   arrivedStays: {
     code: 'conflict',
-    text: "This parcel has arrived, so the warehouse's count is its quantity. Claim it once it is confirmed.",
+    text: 'This parcel has arrived, so the warehouse counts its units. Claim it once it is confirmed.',
   },
   numberMoved: {
     code: 'conflict',
@@ -66,7 +66,7 @@ export const inboundReasons = reasonsOf('inbound', {
     code: 'conflict',
     text: 'Another nurse has submitted the number {tracking} in the meantime. Check the suggestions again.',
   },
-  nobodyGave: { code: 'missing', text: 'Nobody has submitted this tracking number, or it has been removed again.' },
+  nobodyGave: { code: 'missing', text: 'Nobody has submitted this tracking number, or it has since been removed.' },
   atMostTakes: { code: 'invalid', text: 'Choose at most {most} takes.' },
   sheetGone: { text: 'The uploaded file is no longer available. Upload it again.' },
   sheetNoHeader: {
@@ -77,6 +77,6 @@ export const inboundReasons = reasonsOf('inbound', {
   },
   chooseInbound: { code: 'invalid', text: 'Choose the take for this number.' },
   chooseInboundOf: { code: 'invalid', text: 'Line {line}: choose the take for this number.' },
-  fromAfterTo: { code: 'invalid', text: 'The first day is after the last one.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last day. Choose an earlier first day.' },
   onlyClaimable: { code: 'invalid', text: 'Only {units} can be claimed now.' },
 })

@@ -2,7 +2,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about API keys and webhooks. */
 export const integrationsReasons = reasonsOf('integrations', {
-  keyNameRequired: { code: 'invalid', text: 'Enter a name that identifies the machine that uses the key.' },
+  keyNameRequired: { code: 'invalid', text: 'Enter the name of the machine or program that will use the key.' },
   scopesRequired: { code: 'invalid', text: 'Select at least one scope.' },
   manyKeys: {
     code: 'conflict',

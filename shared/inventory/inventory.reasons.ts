@@ -32,7 +32,7 @@ export const inventoryReasons = reasonsOf('inventory', {
   cancelled: { text: 'canceled' },
   tooManyEdits: {
     code: 'invalid',
-    text: 'A report can be changed {most} times. Cancel it and create a new report.',
+    text: 'A report can be changed at most {most} times. Cancel it and create a new report.',
   },
   companyDecides: {
     code: 'forbidden',

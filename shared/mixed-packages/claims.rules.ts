@@ -15,6 +15,6 @@ export const isOpenClaim = ({ status }: { status: ClaimStatus }): boolean => OPE
 export const holdsUnits = (claim: { status: ClaimStatus }): boolean =>
   isOpenClaim(claim) || claim.status === 'distributed'
 
-/** Claimers: the company itself, or one of its nurses (SPEC-mixed-packages-62). */
+/** Claimants: the company itself, or one of its nurses (SPEC-mixed-packages-62). */
 export const CLAIMER_TYPES = ['owner', 'nurse'] as const
 export type ClaimerType = (typeof CLAIMER_TYPES)[number]

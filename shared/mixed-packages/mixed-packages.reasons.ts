@@ -5,7 +5,7 @@ export const mixedReasons = reasonsOf('mixed', {
   // Batches and imports.
   selfStorage: {
     code: 'invalid',
-    text: 'This is a self storage, which receives no parcels of others. Choose another warehouse.',
+    text: 'A self storage cannot receive mixed packages. Choose another warehouse.',
   },
   warehouseClosed: {
     code: 'conflict',
@@ -21,14 +21,14 @@ export const mixedReasons = reasonsOf('mixed', {
   noFile: { code: 'invalid', text: 'The file is no longer available. Upload it again.' },
   atMostLines: { code: 'invalid', text: 'Enter at most {most} lines. Import the rest as a second list.' },
   threeFields: { text: 'Format error: enter exactly 3 fields: tracking number, UPC, quantity.' },
-  quantityMost: { code: 'invalid', text: 'Quantity is at most {most}.' },
+  quantityMost: { code: 'invalid', text: 'Quantity cannot exceed {most}.' },
   sumMost: { text: 'The quantities of UPC {upc} add up to more than {most}.' },
   tooManyUpcs: {
     code: 'invalid',
     text: 'A package can have at most {most} UPCs. Enter the others as a separate package.',
   },
   otherLineWrong: {
-    text: 'Not imported: line {line} of the same tracking number is wrong. Correct it and import both.',
+    text: 'Not imported: line {line} with the same tracking number is wrong. Correct it and import both.',
   },
   duplicateLine: { text: 'Duplicate: line {line} has the same tracking number, UPC and quantity.' },
   trackingExists: {
@@ -82,7 +82,7 @@ export const mixedReasons = reasonsOf('mixed', {
   validItem: { code: 'invalid', text: 'Please add at least one valid item' },
   belowClaimed: { code: 'invalid', text: 'New total quantity cannot be less than claimed quantity' },
   unchangedQuantity: { code: 'invalid', text: 'Quantity has not changed' },
-  totalMost: { code: 'invalid', text: 'Total quantity is at most {most}.' },
+  totalMost: { code: 'invalid', text: 'Total quantity cannot exceed {most}.' },
   nothingToReverse: { code: 'conflict', text: 'This batch has no active packages left.' },
   stockGone: {
     code: 'conflict',

@@ -1,15 +1,15 @@
 import * as z from 'zod'
 
-/** Decisions of a warehouse on a claim that are reported to the claimer. */
+/** Decisions of a warehouse on a claim that are reported to the claimant. */
 export const CLAIM_DECISIONS = ['approved', 'adjusted', 'rejected', 'distributed', 'rolledBack'] as const
 
 /**
- * Events reported to the claimer. A rollback is `rolledBack` if units had been distributed, else `reopened`. A claim
+ * Events reported to the claimant. A rollback is `rolledBack` if units had been distributed, else `reopened`. A claim
  * that ends with its package is `reversed` if units and payment are reversed, else `packageReversed`.
  */
 export const CLAIM_NOTICES = [...CLAIM_DECISIONS, 'reopened', 'reversed', 'packageReversed'] as const
 
-/** Informs a claimer of the outcome of a claim on a mixed package. */
+/** Informs a claimant of the outcome of a claim on a mixed package. */
 export const claimDecidedMail = z.object({
   kind: z.literal('claimDecided'),
   /** The company for which the units are claimed. */

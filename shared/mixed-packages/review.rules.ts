@@ -40,7 +40,7 @@ export const TRANSITIONS: Record<ClaimAction, Transition> = {
   distribute: { from: ['approved', 'adjusted'], to: 'distributed' },
   setChargeTime: { from: ['approved', 'adjusted'] },
   rollback: { from: ['approved', 'adjusted', 'distributed'], to: 'pending' },
-  // The claimer's action; all actions above belong to the warehouse admin.
+  // The claimant's action; all actions above belong to the warehouse admin.
   cancel: { from: ['pending'], to: 'cancelled' },
 }
 

@@ -16,7 +16,7 @@ export const offersReasons = reasonsOf('offers', {
   noSurplus: { code: 'conflict', text: 'No surplus' },
   onlyLeft: { code: 'conflict', text: 'No surplus: only {left} left.' },
   nurseStatuses: { code: 'forbidden', text: 'Nurses can list open and expired offers only.' },
-  leftOfNew: { code: 'invalid', text: 'The left of a new offer must equal its total.' },
+  leftOfNew: { code: 'invalid', text: 'Left of a new offer must equal its total.' },
   notEditable: { code: 'conflict', text: 'Only an open offer can be edited. Relist it first.' },
   productFixed: { code: 'invalid', text: 'The product of an offer cannot be changed.' },
   nobodyChosen: { code: 'invalid', text: 'Choose who may take a private offer.' },

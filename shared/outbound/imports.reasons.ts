@@ -42,6 +42,6 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   nothingToShip: { code: 'conflict', text: 'No row of this workbook can be shipped now.' },
   sameSheet: {
     code: 'conflict',
-    text: 'The shipments of this sheet of the same workbook have already been submitted, by import {importNo}. If these are additional shipments, change something in the workbook, such as a note, and choose it again.',
+    text: 'The shipments of this sheet have already been submitted by import {importNo} of the same workbook. If these are additional shipments, change something in the workbook, such as a note, and choose it again.',
   },
 })

@@ -36,11 +36,11 @@ export const signInReasons = reasonsOf('signIn', {
     code: 'unauthenticated',
     text: 'This code is incorrect. Use the latest code from your authenticator app.',
   },
-  keyOver: { code: 'conflict', text: 'This key is no longer valid. Close this and start again.' },
+  keyOver: { code: 'conflict', text: 'This key is no longer valid. Close this dialog and start again.' },
   tooManyCodes: { code: 'tooFast', text: 'Too many attempts. Wait a few minutes, then try again.' },
   secondFactorStays: {
     code: 'forbidden',
-    text: 'Your role needs two-step sign-in. For another phone, set up another app.',
+    text: 'Your role needs two-step sign-in. To change your phone, set up another app.',
   },
   ownSecondFactor: {
     code: 'conflict',

@@ -21,7 +21,7 @@ export const productsReasons = reasonsOf('products', {
   openOffers: { code: 'conflict', text: 'The product cannot be deleted while it is on offer ({count}).' },
   pendingReports: {
     code: 'conflict',
-    text: 'The product cannot be deleted while inventory reports of it await a decision ({count}).',
+    text: 'The product cannot be deleted while inventory reports on it await a decision ({count}).',
   },
   freeByWarehouse: {
     code: 'invalid',

@@ -17,7 +17,7 @@ export const proposalsReasons = reasonsOf('proposals', {
   isRejected: { code: 'conflict', text: 'This proposal has already been rejected.' },
   isCancelled: { code: 'conflict', text: 'The nurse has canceled this proposal.' },
   isCancelledByYou: { code: 'conflict', text: 'You have canceled this proposal.' },
-  nurseCancels: { code: 'forbidden', text: 'You can only cancel a proposal.' },
+  nurseCancels: { code: 'forbidden', text: 'You can only cancel a proposal. The company confirms or rejects it.' },
   offerClosed: { code: 'conflict', text: 'The offer is archived or canceled. Relist it before you confirm.' },
   nurseLimited: {
     code: 'conflict',

@@ -26,7 +26,7 @@ export const ratesReasons = reasonsOf('rates', {
   monthsRequired: { code: 'invalid', text: 'Free duration is required.' },
   months: { code: 'invalid', text: 'Use whole months, {least} to {most}.' },
   discountRequired: { code: 'invalid', text: 'Discount rate is required.' },
-  discountBetween: { code: 'invalid', text: 'Use a rate from 0.01 to 1 with at most 2 decimals.' },
+  discountBetween: { code: 'invalid', text: 'Use a rate from 0.01 to 1 with at most 2 decimal places.' },
   overDays: { code: 'invalid', text: 'Use whole days, 0 to {most}.' },
   effectiveBetween: { code: 'invalid', text: 'Use a day from {from} to {to}.' },
   monthPaid: {
@@ -64,7 +64,7 @@ export const ratesReasons = reasonsOf('rates', {
   outboundBoth: {
     text: '{based} at the first-unit fee of a box, {base} each + {further} at the additional-unit fee, {rate} each, {card}',
   },
-  outboundBoxes: { text: '{boxes} more than units, {base} each, {card}' },
+  outboundBoxes: { text: '{boxes} in excess of the units, {base} each, {card}' },
   oneBox: { text: '1 box' },
   boxes: { text: '{boxes} boxes' },
   service: { text: '{service}: {units} x {fee}, {card}' },

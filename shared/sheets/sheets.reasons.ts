@@ -75,7 +75,7 @@ export const sheetsReasons = reasonsOf('sheets', {
   },
   negative: { text: 'Row {row}: the {what} is a negative number; type it as text' },
   unclear: {
-    text: 'Row {row}: the sheet shows this {what} with zeros or signs that its number lacks; format the column as text and type it again',
+    text: 'Row {row}: the sheet shows this {what} with zeros or signs that the stored number lacks; format the column as text and type it again',
   },
   severalLines: { text: 'Row {row}: the {what} cell holds more than one line; give each {what} a row of its own' },
   cellError: { text: 'Row {row}: the {what} cell shows the error {error}; correct it and upload the workbook again' },

@@ -19,7 +19,7 @@ export const historyReasons = reasonsOf('history', {
     text: 'The UPC of the product has been corrected since, so units added under {upc} could not be claimed. Import them again under the current UPC.',
   },
   statusBesideBatch: { code: 'invalid', text: 'Choose a batch to list its rows by whether they can be reversed.' },
-  dayOrder: { code: 'invalid', text: 'The last day is before the first.' },
+  dayOrder: { code: 'invalid', text: 'The last day is before the first day. Choose a later last day.' },
   claimed: { text: 'Units of this row that have been claimed: {claimed} of {qty}.' },
   confirmedSince: { text: 'It was confirmed again after the reversal started.' },
   notReached: { text: 'Not reversed yet: the time ran out before this row. Reverse the batch again for the rest.' },

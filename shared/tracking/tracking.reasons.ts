@@ -81,7 +81,7 @@ export const trackingReasons = reasonsOf('tracking', {
   fileReplaced: { text: 'The file was replaced before it was read; drop it again.' },
   fileGone: { text: 'The file is no longer in the bucket. Drop it again.' },
   fileChanged: { text: 'The file has changed since it was checked. Upload it again.' },
-  notChecked: { code: 'conflict', text: 'This import is not ready to be imported. Reload the list.' },
+  notChecked: { code: 'conflict', text: 'This workbook is not ready to be imported. Reload the list.' },
   notDiscardable: {
     code: 'conflict',
     text: 'This import has started or ended, so it cannot be discarded. Reload the list.',

@@ -14,7 +14,7 @@ export const transfersReasons = reasonsOf('transfers', {
   toOneself: { code: 'invalid', text: 'A company cannot transfer to itself.' },
   notThere: {
     code: 'invalid',
-    text: 'This company has no warehouse whose address contains the transfer address keyword “{keyword}” and that has the same admin or is linked to yours.',
+    text: 'This company has no warehouse whose address contains the transfer address keyword "{keyword}" and that has the same admin or is linked to yours.',
   },
   notThatWarehouse: { code: 'invalid', text: 'Choose one of the warehouses that match the transfer address keyword.' },
   noTransfer: { code: 'missing', text: 'This transfer does not exist, or you do not have access to it.' },

@@ -10,7 +10,7 @@ export const valuesReasons = reasonsOf('values', {
   },
   trackingIsGoods: {
     code: 'invalid',
-    text: 'This is the code of goods (GTIN {gtin}), not of a parcel. Scan or enter the tracking number of the carrier label.',
+    text: 'This is a product code (GTIN {gtin}), not a tracking number. Scan or enter the tracking number on the carrier label.',
   },
   cellError: {
     code: 'invalid',
@@ -38,7 +38,7 @@ export const valuesReasons = reasonsOf('values', {
     code: 'invalid',
     text: 'The spreadsheet has added a decimal point to this UPC. Enter only its digits.',
   },
-  upcLetters: { code: 'invalid', text: 'UPC may hold letters, digits and signs without spaces only.' },
+  upcLetters: { code: 'invalid', text: 'UPC can contain only letters, digits and signs, without spaces.' },
   quantityRequired: { code: 'invalid', text: 'Quantity is required.' },
   quantityWhole: { code: 'invalid', text: 'Quantity must be a whole number.' },
   quantityLeast: { code: 'invalid', text: 'Quantity must be at least 1.' },
@@ -46,7 +46,7 @@ export const valuesReasons = reasonsOf('values', {
   numberRequired: { code: 'invalid', text: 'Enter a number.' },
   numberNone: { code: 'invalid', text: 'Use a number.' },
   numberWhole: { code: 'invalid', text: 'Use a whole number.' },
-  numberDecimals: { code: 'invalid', text: 'Use at most {most} decimals.' },
+  numberDecimals: { code: 'invalid', text: 'Use at most {most} decimal places.' },
   numberDot: { code: 'invalid', text: 'Use a dot for decimals: {text}' },
   numberUnclear: { code: 'invalid', text: '{text} can be read in two ways. Enter {one} or {other}.' },
   numberMeant: {

@@ -29,7 +29,7 @@ describe('numbers that people enter', () => {
       '1.299 can be read in two ways. Enter 1299 or 1.2990.',
       '-12,990 can be read in two ways. Enter -12990 or -12.9900.',
       'Enter the number without dots between thousands: 1234567',
-      'Use at most 4 decimals.',
+      'Use at most 4 decimal places.',
     ])
   })
 

@@ -123,7 +123,7 @@ describe('a login that another tab has changed', () => {
     const { api } = await import('../../web/api/client.ts')
     await api.people.getCurrentUser({})
     storeLogin(tokenOf('bea'))
-    await expect(api.people.getCurrentUser({})).rejects.toThrow('Somebody else has signed in')
+    await expect(api.people.getCurrentUser({})).rejects.toThrow('Someone else has signed in')
     expect(asked).toHaveLength(1)
     expect(assign).toHaveBeenCalledWith('/')
     vi.restoreAllMocks()
@@ -292,8 +292,8 @@ describe('a login that ends', () => {
 describe('a failed sign-in', () => {
   const named = (name: string, message: string) => Object.assign(new Error(message), { name })
   it.each([
-    [named('NotAuthorizedException', 'Incorrect username or password.'), /name or password is not right/],
-    [named('UserNotFoundException', 'User does not exist.'), /name or password is not right/],
+    [named('NotAuthorizedException', 'Incorrect username or password.'), /name or password is wrong/],
+    [named('UserNotFoundException', 'User does not exist.'), /name or password is wrong/],
     [named('NotAuthorizedException', 'User is disabled.'), /disabled/],
     [named('NotAuthorizedException', 'Password attempts exceeded'), /Too many attempts/],
     [named('LimitExceededException', 'Attempt limit exceeded'), /Too many attempts/],

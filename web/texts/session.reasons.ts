@@ -4,12 +4,12 @@ import { reasonsOf } from '../../shared/reasons/reasons.ts'
 export const sessionReasons = reasonsOf('session', {
   didNotWork: { text: 'This did not work. Please try again.' },
   loginExpired: { text: 'Your login has expired, please log in again' },
-  othersLogin: { text: 'Somebody else has signed in in this browser. Nothing was sent.' },
+  othersLogin: { text: 'Someone else has signed in with this browser. Nothing was sent.' },
   signedInAs: {
-    text: '{user} is signed in in another tab of this browser. Sign out there first, or reload this page to continue as {user}.',
+    text: '{user} has signed in on another tab of this browser. Sign out there first, or reload this page to continue as {user}.',
   },
   wrong: {
-    text: 'The user name or password is not right. An email address works only after it has been confirmed in your account.',
+    text: 'The user name or password is wrong. An email address works only after it has been confirmed in your account.',
   },
   tooMany: { text: 'Too many attempts. Wait a few minutes, then try again.' },
   notReady: { text: 'This account is not ready yet. Use the link in your invitation email.' },

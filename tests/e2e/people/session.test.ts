@@ -168,7 +168,7 @@ describe('a session', () => {
     for (const name of ['doctor1', 'nobody-of-this-name']) {
       await page.goto('/login')
       await enter(visitor, name, 'Wrong-password-1')
-      await page.getByText('The user name or password is not right.').waitFor()
+      await page.getByText('The user name or password is wrong.').waitFor()
     }
     await checkScreen(visitor)
     await signIn(visitor, 'doctor1', PASSWORD)

@@ -74,7 +74,7 @@ describe('moving stock', () => {
     const [once, again] = [await it.posting(PLACE), await it.posting(PLACE)]
     const shipping = (posting: Posting) => () => ship(posting, { place: PLACE, quantity: 3, ...WHY })
     expect(shipping(once)).toThrow(
-      'Units needed: 3; still in stock in this warehouse: 2. Reload and choose fewer; nothing was changed.',
+      'Units needed: 3; still in stock in this warehouse: 2. Nothing was changed. Reload and choose fewer units.',
     )
     expect(shipping(again)).toThrow(expect.objectContaining({ code: 'conflict' }))
   })

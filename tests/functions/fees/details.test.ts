@@ -111,7 +111,7 @@ describe('the details of a bill', () => {
   it('state the day of a reversed fee', async () => {
     const back = (await detail({ feeType: 1 })).records.filter(({ totalFee }) => totalFee < 0)
     expect(back).toHaveLength(1)
-    expect(back[0]?.descs).toContain('full reversal of the fee of 2026-05-10')
+    expect(back[0]?.descs).toContain('full reversal of the fee for 2026-05-10')
   })
 
   it('give rows of different warehouses different ids', () => {

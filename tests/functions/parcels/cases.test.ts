@@ -52,7 +52,7 @@ it('lists the rows about which the reader may open a case', async () => {
   }
   const body = { doctorNo, cwId, kind: 'short' as const, expected: 1, found: 1, note: 'One is gone' }
   await expect(owner.openCase(body)).rejects.toMatchObject({
-    message: 'Enter fewer units than expected: fewer than 1.',
+    message: 'Enter fewer than 1, the expected number of units.',
   })
   await owner.openCase({ ...body, found: 0 })
   // A nurse who does not own the number does not find the parcel.

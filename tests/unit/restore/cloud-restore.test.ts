@@ -205,7 +205,7 @@ describe.each([...BEFORE, 'switch'])('when the step %s fails', (failing) => {
     const { run, text, known, usedTable, kept, ran } = await restoreRun(failing)
     await run({ giveUp: true })
     expect(text()).toContain('Gave up the restore of stage test')
-    expect(text()).toContain(`works on ${progress.former}, as before`)
+    expect(text()).toContain(`uses ${progress.former} again, as before`)
     expect(text()).not.toContain('Restored')
     expect([known(), usedTable()]).toEqual([undefined, progress.former])
     // A deployment that failed halfway may have left stacks that use the new table.

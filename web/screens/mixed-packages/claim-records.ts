@@ -3,6 +3,6 @@ import type { contracts } from '../../../shared/contracts.ts'
 
 type Calls = (typeof contracts)['mixed-packages']['calls']
 
-/** A claim as its claimer sees it; reviewers see a `ReviewedClaim`. */
+/** A claim as its claimant sees it; reviewers see a `ReviewedClaim`. */
 export type MyClaim = Output<Calls['listMyMixedClaims']>['records'][number]
 export type ReviewedClaim = Output<Calls['listClaimReview']>['records'][number]

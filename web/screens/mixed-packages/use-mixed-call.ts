@@ -31,7 +31,7 @@ export const stalePending = {
 } as const
 
 /**
- * Domains to refetch after a reversal, which changes stock, claimers' balances and takes, and releases rows to confirm.
+ * Domains to refetch after a reversal, which changes stock, claimants' balances and takes, and releases rows to confirm.
  */
 export const staleReversal = {
   invalidates: ['mixed-packages', 'tracking', 'products', 'payments', 'inbound'],

@@ -126,7 +126,7 @@ describe('a cell', () => {
   })
 
   const ZEROS_LOST =
-    'the sheet shows this UPC with zeros or signs that its number lacks; format the column as text and type it again'
+    'the sheet shows this UPC with zeros or signs that the stored number lacks; format the column as text and type it again'
   const otherFormats = [
     '000000000000.00',
     '0000000000000 "x"',

@@ -45,7 +45,7 @@ it('refuses more affected units than expected, unless the problem is too many un
   await enter('wrong', '2')
   await enter('note', 'Gone')
   await submitDialog()
-  await until(() => expect(dialogText()).toContain('Enter at most the units expected: 1.'))
+  await until(() => expect(dialogText()).toContain('Enter at most 1, the expected number of units.'))
   expect(bodies(asked, OPEN)).toEqual([])
   choose('over')
   await submitDialog()

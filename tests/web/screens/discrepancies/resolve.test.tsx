@@ -107,7 +107,7 @@ describe('a proposal', () => {
   })
 
   it("stays open and shows the server's message if it cannot be applied", async () => {
-    const message = 'Units of this row that have been claimed: 1. Enter at least that.'
+    const message = 'Units of this row that have been claimed: 1. Enter at least 1.'
     const refused = { status: 409, reason: 'books.rowUnitsClaimed', params: { units: 1 }, message }
     await showCase('warehouseAdmin', waits, { [PATHS.accept]: () => refused })
     await press('Accept')

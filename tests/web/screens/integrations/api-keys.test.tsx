@@ -66,7 +66,7 @@ describe('the API keys', () => {
     await until(() => document.querySelector('form') !== null)
     await submit()
     await until(() => screen.getByText('Select at least one scope.'))
-    expect(screen.getByText('Enter a name that identifies the machine that uses the key.')).toBeTruthy()
+    expect(screen.getByText('Enter the name of the machine or program that will use the key.')).toBeTruthy()
     await act(async () => modal()?.findContent().findInput()?.setInputValue('Order import'))
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Shipments: submit/ })))
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Products: read/ })))

@@ -43,7 +43,7 @@ describe('the sign-in page', () => {
     act(() => password?.setInputValue(' secret '))
     signIn.mockRejectedValue(Object.assign(new Error('Incorrect'), { name: 'NotAuthorizedException' }))
     submit()
-    await until(() => expect(document.body.textContent).toContain('The user name or password is not right.'))
+    await until(() => expect(document.body.textContent).toContain('The user name or password is wrong.'))
     expect(signIn.mock.calls[0]?.[0]).toMatchObject({ username: 'jo', password: ' secret ' })
   })
 
@@ -84,7 +84,7 @@ describe('a tab on the sign-in page after another tab has signed in', () => {
     const refused = signInServices
       .handleSignIn({ username: 'ann', password: 'x' })
       .catch((error: Error) => error.message)
-    expect(await refused).toContain('jo is signed in in another tab')
+    expect(await refused).toContain('jo has signed in on another tab')
   })
 })
 

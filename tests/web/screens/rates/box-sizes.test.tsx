@@ -303,7 +303,7 @@ describe('a warehouse admin', () => {
     type('Discount rate', '1.2')
     submit()
     await until(() => expect(dialog()?.getElement().textContent).toContain('Use whole months, 3 to 120.'))
-    expect(dialog()?.getElement().textContent).toContain('Use a rate from 0.01 to 1 with at most 2 decimals.')
+    expect(dialog()?.getElement().textContent).toContain('Use a rate from 0.01 to 1 with at most 2 decimal places.')
     type('Free duration', '6')
     type('Discount rate', '0.85')
     submit()

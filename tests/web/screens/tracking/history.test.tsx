@@ -104,7 +104,7 @@ describe('the Inbound History', () => {
     await set('qty', '2')
     await at.submit()
     await until(() =>
-      expect(at.modalText()).toContain('Units of this row that have been claimed: 3. Enter at least that.'),
+      expect(at.modalText()).toContain('Units of this row that have been claimed: 3. Enter at least 3.'),
     )
     expect(bodies(asked, EDIT)).toEqual([])
     await set('qty', '4')
@@ -147,7 +147,8 @@ describe('the Inbound History', () => {
       status: 409,
       reason: 'books.rowClaimed',
       params: { claimed: 1, qty: 5, tracking: '1Z999AA10123456784' },
-      message: 'Units of 1Z999AA10123456784 that have been claimed: 1 of 5. It cannot go back; nothing was changed.',
+      message:
+        'Units of 1Z999AA10123456784 that have been claimed: 1 of 5. Its row cannot be reversed. Nothing was changed.',
     }
     const done = { result: { cwId: row().cwId, batchNumber: BATCH, tracking: '1Z999AA10123456784', qty: 5 } }
     const asked = await draw({ [REVERSE]: () => (++tries === 1 ? refused : done) })

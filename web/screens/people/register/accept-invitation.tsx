@@ -61,7 +61,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   )
 }
 
-/** Someone else is signed in in this browser: they cannot answer this invitation. */
+/** Someone else has signed in with this browser: they cannot answer this invitation. */
 const ForSomebodyElse = ({ invitation, userName }: { invitation: Invitation; userName: string }) => {
   const t = useTexts('register')
   const change = async () => {

@@ -55,7 +55,7 @@ export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
 const Registered = ({ userName, emailProven }: Made) => {
   const t = useTexts('register')
   const navigate = useNavigate()
-  // Someone else may be signed in in this browser; signing out reloads the page for the new account.
+  // Someone else may be signed in with this browser; signing out reloads the page for the new account.
   const goToSignIn = () => (hasStoredLogin() ? signOut() : navigate('/login'))
   return (
     <Statement title={t('ready.title')} text={t('ready.text', { user: userName })}>

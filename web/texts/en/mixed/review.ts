@@ -1,4 +1,4 @@
-/** Review of claims on mixed packages, and terms that claimers and reviewers share. */
+/** Review of claims on mixed packages, and terms that claimants and reviewers share. */
 export default {
   title: 'Claims',
   screen: 'Mixed packages',
@@ -22,7 +22,7 @@ export default {
     tracking: 'Tracking number',
     upc: 'UPC',
     product: 'Product',
-    claimer: 'Claimer',
+    claimer: 'Claimant',
     target: 'For',
     quantity: 'Claimed',
     unclaimed: 'Remaining',
@@ -80,7 +80,7 @@ export default {
     text: 'The units can then be claimed by others.',
     submit: 'Reject',
     reason: 'Reason',
-    rule: 'At least 5 characters. The claimer reads it.',
+    rule: 'At least 5 characters. The claimant reads it.',
   },
   distribute: {
     title: 'Distribute claim',
@@ -139,7 +139,7 @@ export default {
   },
   detail: {
     title: 'Claim',
-    claimer: 'Claimer',
+    claimer: 'Claimant',
     target: 'For',
     warehouse: 'Warehouse',
     inbound: 'Inbound',

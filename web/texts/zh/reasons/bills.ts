@@ -18,6 +18,6 @@ export default {
   fromAfterTo: '开始日期晚于结束日期。',
   rangeTooLong: '一份报表最多涵盖 {most} 天，请选择较短的范围。',
   tooManyProducts: '匹配的商品超过 {most} 个，请输入更完整的名称或 UPC。',
-  warehouseCancels: '您只能取消申请。',
+  warehouseCancels: '您只能取消申请，由公司付款或拒绝。',
   companyAnswers: '只有仓库可以取消申请，请改为拒绝。',
 } satisfies TextsOfReasons<typeof billsReasons>

@@ -2,7 +2,7 @@ import type { mixedReasons } from '../../../../shared/mixed-packages/mixed-packa
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export default {
-  selfStorage: '这是自存仓，不会收到他人的包裹。请选择其他仓库。',
+  selfStorage: '自存仓不能接收混装包裹。请选择其他仓库。',
   warehouseClosed: '该仓库正在删除。请选择其他仓库，或一分钟后重试。',
   noBatch: '该混装包裹批次不存在，或您无权访问。',
   batchRequired: '请填写批次号。',

@@ -12,7 +12,7 @@ export default {
   isRejected: '该申请已被拒绝。',
   isArchived: '该申请已归档。',
   stillPending: '该申请尚待处理。请先付款或拒绝，再归档。',
-  nurseCancels: '您只能取消申请。',
+  nurseCancels: '您只能取消申请，由公司付款或拒绝。',
   companyAnswers: '只有采购员可以取消申请，请改为拒绝。',
   noBank: '该银行账户不存在，或您无权访问。',
   tooManyBanks: '您已有 {most} 个银行账户。请先删除一个，再添加新的。',

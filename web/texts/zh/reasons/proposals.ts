@@ -11,7 +11,7 @@ export default {
   isRejected: '该提议已被拒绝。',
   isCancelledByYou: '您已取消该提议。',
   isCancelled: '采购员已取消该提议。',
-  nurseCancels: '您只能取消提议。',
+  nurseCancels: '您只能取消提议，由公司确认或拒绝。',
   offerClosed: '该求购单已归档或取消，请先重新上架再确认。',
   nurseLimited: '{nurse} 受限，不能再接新单。请在“团队”页面恢复其状态，或拒绝该提议。',
   nurseBlocked: '{nurse} 已被封禁或已离开公司，请拒绝该提议。',

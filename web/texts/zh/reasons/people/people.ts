@@ -12,7 +12,7 @@ export default {
   groupSize: '每个分组最多 {most} 名采购员。',
   userNumbers: '请用逗号分隔用户编号。',
   groupNameRequired: '请填写分组名称。',
-  tooManyGroups: '{name} 已在 {count} 个分组中。',
+  tooManyGroups: '{name} 已在 {count} 个分组中。请先将其移出一个分组。',
   mostGroups: '每家公司最多 {most} 个分组，请先删除不再使用的分组。',
   addedAndRemoved: '不能同时将同一采购员加入分组并移出分组。',
   notAmongUsers: '同时提供成员名单时，要加入的采购员必须都在名单中。',
