@@ -36,9 +36,9 @@ const en: Words = {
   },
   caseNo: 'Case',
   discrepancy: 'Discrepancy',
-  wrote: 'What they wrote',
+  wrote: 'Message',
   open: 'Open the case',
-  footer: (company) => `You received this because you take part in this case of ${company} on Dockside.`,
+  footer: (company) => `You received this because you are involved in this case at ${company} on Dockside.`,
 }
 
 const zh: Words = {

@@ -5,7 +5,7 @@ import { idMaker } from '../platform/ids.ts'
 import { backfillAll } from './backfill-fees.ts'
 
 const USAGE = `Writes the missing fees of arrivals and shipments: those from before fees were introduced, and those whose messages were
-lost. Existing fees are kept. Safe at any time; days and bills with new rows are rebuilt afterwards.
+lost. Existing fees are kept. Safe to run at any time; days and bills with new rows are rebuilt afterwards.
 
   npm run backfill-fees -- --url http://127.0.0.1:8080       the local Dockside
   npm run backfill-fees -- --table NAME [--region us-east-1]  a table in AWS`

@@ -6,7 +6,7 @@ import { secretReader } from '../platform/secret-value.ts'
 import { pendingBillPayments } from './payments/pending-bill-payments.ts'
 
 const USAGE = `Seals the account numbers of a store with the newest key, so that older keys can be retired: those of bank accounts, and
-of pending payment requests of nurses and warehouse admins. Safe at any time; a repeated run resumes an interrupted one.
+of pending payment requests of nurses and warehouse admins. Safe to run at any time; a repeated run resumes an interrupted one.
 Exits with 1 if a number could not be decrypted.
 
   npm run reseal-banks -- --url http://127.0.0.1:8080         the local Dockside

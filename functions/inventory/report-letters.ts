@@ -10,11 +10,11 @@ const en = {
   confirmOrReject: (nurse: string, quantity: number, product: string) =>
     `${nurse} reports ${quantity} x ${product}. Confirm the report to add the units to your stock, or reject it with a reason.`,
   openReported: 'Open reported inventory',
-  forTrading: (company: string) => `You received this because ${company} trades on Dockside.`,
+  forTrading: (company: string) => `You received this because ${company} uses Dockside.`,
   decided: { confirmed: 'Inventory report confirmed', rejected: 'Inventory report rejected' },
   about: (heading: string, product: string) => `${heading}: ${product}`,
   confirmed: (company: string, quantity: number, product: string, amount: string) =>
-    `${company} has confirmed your report of ${quantity} x ${product}. ${amount} have been added to your balance.`,
+    `${company} has confirmed your report of ${quantity} x ${product}. ${amount} has been added to your balance.`,
   rejected: (company: string, quantity: number, product: string) =>
     `${company} has rejected your report of ${quantity} x ${product}.`,
   openReports: 'Open your reports',

@@ -40,7 +40,7 @@ const expireDay = async (deps: Deps, day: Day, today: Day, sum: Sum): Promise<vo
       try {
         if (await expireOne(deps, entry, today)) sum.expired += 1
       } catch (error) {
-        log.error('expiring an offer failed', {
+        log.error('offer not marked as expired', {
           ...entry,
           error: error instanceof Error ? error.message : String(error),
         })

@@ -14,14 +14,15 @@ const en = {
   urgent: (outboundNo: string, company: string) => `Urgent shipment ${outboundNo} for ${company}`,
   ships: (company: string, units: number) => `${company} ships ${units} ${units === 1 ? 'unit' : 'units'}`,
   pack: (outboundNo: string) =>
-    `Please pack shipment ${outboundNo}. Its labels are linked below for up to 12 hours; after that, download them in the console.`,
-  further: 'Further products',
+    `Please pack shipment ${outboundNo}. The links to its labels below work for up to 12 hours; after that, download the labels in the console.`,
+  further: 'More products',
   boxes: 'Boxes',
   priority: 'Priority',
   priorities: PRIORITY_NAMES as readonly string[],
   carrier: 'Carrier',
   instruction: 'Instruction',
-  forNamed: (company: string) => `You received this because ${company} named you for this shipment on Dockside.`,
+  forNamed: (company: string) =>
+    `You received this because ${company} chose to notify you of this shipment on Dockside.`,
 }
 
 const zh: typeof en = {

@@ -9,12 +9,12 @@ const en = {
   wasNotSubmitted: 'A shipment was not submitted',
   couldNotBeCancelled: 'A shipment could not be canceled completely',
   isBack:
-    'Nothing was shipped: all units are back in the lots they came from. Please submit it again with the units in stock.',
+    'Nothing was shipped: all units are back in the lots they came from. Submit it again with the units that are in stock.',
   isPart:
-    'The units of some products are back in stock; those of the others are not. The shipment stays in the list of working shipments; please correct the stock by a count.',
+    'The units of some products are back in stock; those of the others are not. The shipment stays in the list of working shipments. Correct the stock with a stocktake.',
   shipment: 'Shipment',
   andMore: (product: string, more: number) => `${product} and ${more} more`,
-  forShipping: (company: string) => `You received this because you work on shipments of ${company} on Dockside.`,
+  forShipping: (company: string) => `You received this because you work on shipments for ${company} on Dockside.`,
 }
 
 const zh: typeof en = {

@@ -9,12 +9,12 @@ const en = {
   asked: (nurse: string, amount: string) => `Payment request from ${nurse}: ${amount}`,
   requests: (nurse: string) => `${nurse} requests a payment`,
   asks: (nurse: string, company: string, amount: string) =>
-    `${nurse} asks ${company} for ${amount} of their balance. The full account number is on Dockside.`,
+    `${nurse} requests ${amount} of their balance from ${company}. The full account number is on Dockside.`,
   payOrReject: 'Pay or reject',
-  withdrew: (nurse: string, amount: string) => `${nurse} withdrew the payment request of ${amount}`,
+  withdrew: (nurse: string, amount: string) => `${nurse} withdrew the payment request for ${amount}`,
   isWithdrawn: 'A payment request was withdrawn',
   nothingToPay: (nurse: string, amount: string) =>
-    `${nurse} no longer asks for ${amount}. If you have sent the money already, record it as an adjustment of their balance.`,
+    `${nurse} no longer requests ${amount}. If you have already sent the money, record it as an adjustment to their balance.`,
   paid: (company: string, amount: string) => `${company} paid you ${amount}`,
   youArePaid: 'You have been paid',
   hasPaid: (company: string, amount: string) =>

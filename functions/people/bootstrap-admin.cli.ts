@@ -33,7 +33,7 @@ const findPool = async (client: CognitoIdentityProviderClient, { prefix, says }:
     const id = UserPools.find((pool) => pool.Name === name)?.Id
     if (id) return id
   }
-  throw new Error(`No user pool "${name}" found: ${says}.`)
+  throw new Error(`No user pool "${name}" found for ${says}.`)
 }
 
 await runCommand(USAGE, async (flags, [given = '']) => {
@@ -51,11 +51,13 @@ await runCommand(USAGE, async (flags, [given = '']) => {
   if (flags['reset-second-factor']) {
     const { userName } = await resetSuperAdmin({ ...deps, ...(await identityOf(target)) }, address.data)
     return console.log(
-      `${userName} signs in by password alone (${target.says}) and must set up two-step sign-in again.`,
+      `${userName} now signs in with the password alone (${target.says}) and must set up two-step sign-in again.`,
     )
   }
   const made = await bootstrapAdmin(deps, address.data)
   if (made === 'exists') return console.log(`${address.data} is already a super admin (${target.says}).`)
-  console.log(`${address.data} is invited as super admin (${target.says}). The email is on its way; the link is:`)
+  console.log(
+    `Invited ${address.data} as a super admin (${target.says}). The invitation will arrive by email. Its link:`,
+  )
   console.log(`${siteUrl}/register?id=${encodeURIComponent(made.id)}`)
 })

@@ -9,19 +9,19 @@ const en = {
   changed: (nurse: string) => `${nurse} changed a proposal`,
   about: (heading: string, quantity: number, product: string) => `${heading}: ${quantity} x ${product}`,
   proposes: (nurse: string, quantity: number, product: string) =>
-    `The offer has expired. ${nurse} proposes to buy ${quantity} x ${product} for it.`,
+    `The offer has expired, but ${nurse} proposes to supply ${quantity} x ${product}.`,
   confirmOrReject: 'Confirm or reject',
   answered: {
     confirmed: (company: string) => `${company} confirmed your proposal`,
     rejected: (company: string) => `${company} rejected your proposal`,
   },
-  isAnswered: { confirmed: 'Your proposal is confirmed', rejected: 'Your proposal is rejected' },
+  isAnswered: { confirmed: 'Your proposal was confirmed', rejected: 'Your proposal was rejected' },
   buys: (company: string, quantity: number, product: string) =>
     `${company} buys ${quantity} x ${product} from you. Send them to the warehouse below.`,
   hold: (hours: number) =>
     ` Add tracking numbers within ${hours} hours: after that, units without one go back to the offer.`,
   doesNotBuy: (company: string, quantity: number, product: string) =>
-    `${company} does not buy ${quantity} x ${product} at this price.`,
+    `${company} will not buy ${quantity} x ${product} at this price.`,
   seeProposals: 'See your proposals',
   forProposing: (company: string) => `You received this because you made a proposal to ${company} on Dockside.`,
 }

@@ -45,14 +45,14 @@ for (const queue of await settleQueues(settlingQueues, given.queuePrefix)) {
 
 const cognito = new CognitoIdentityProviderClient(at('COGNITO_ENDPOINT'))
 const identities = await settleIdentities({ cognito, restored, to }, given.userPoolId)
-say('User pool users created since then, deleted (these people have to register again)', identities.deleted)
+say('User pool users created after the --to time, deleted (these people have to register again)', identities.deleted)
 say('User pool users without an account, left unchanged', identities.withoutAccount)
-say('Enabled in the table, disabled at the user pool: disable or enable them on /users', identities.disabledInPoolOnly)
-say('Disabled in the table, enabled at the user pool: disable or enable them on /users', identities.disabledInTableOnly)
+say('Enabled in the table, disabled in the user pool: disable or enable them on /users', identities.disabledInPoolOnly)
+say('Disabled in the table, enabled in the user pool: disable or enable them on /users', identities.disabledInTableOnly)
 
 const s3 = new S3Client({ ...at('S3_ENDPOINT'), forcePathStyle: true })
 const files = await filesSince(s3, given.uploads, to)
 say(
-  'Workbooks uploaded since half an hour before then: upload them again if they are missing from the list of imports',
+  'Workbooks uploaded later than half an hour before the --to time: upload them again if they are missing from the list of imports',
   files.map(({ key, at }) => `${at}  ${key}`),
 )

@@ -15,7 +15,7 @@ const en = {
   isChecked: 'Your transfer has been checked',
   allCame: (to: string, qty: number) => `All ${unitsEn(qty)} have arrived, according to the warehouse of ${to}.`,
   someCame: (to: string, qty: number, missing: number) =>
-    `The warehouse of ${to} has found ${qty - missing} of ${unitsEn(qty)}: ${missing} ${missing === 1 ? 'is' : 'are'} missing. The transfer logs say why.`,
+    `The warehouse of ${to} has found ${qty - missing} of ${unitsEn(qty)}: ${missing} ${missing === 1 ? 'is' : 'are'} missing. The transfer logs show the reason.`,
   sentBy: 'Sent by',
   transfer: 'Transfer',
   missing: 'Missing units',

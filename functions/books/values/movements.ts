@@ -68,7 +68,7 @@ export const refuseUnknownMove = (change: StockChange): void => {
   if (stock > 0 !== ((lot === undefined) !== (restore === undefined))) {
     throw new Error(`${movement} needs a lot, or lots to restore, exactly when stock rises`)
   }
-  if (deliveredLots && movement !== 'mixedReverse') throw new Error(`${movement} takes from the oldest lots`)
+  if (deliveredLots && movement !== 'mixedReverse') throw new Error(`${movement} must take from the oldest lots`)
   if (NOTED.includes(movement) && !change.note?.trim()) throw new Error(`${movement} needs a note`)
 }
 

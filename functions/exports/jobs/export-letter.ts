@@ -5,7 +5,7 @@ import type { Language } from '../../../shared/values/language.ts'
 
 const en = {
   isReady: (file: string) => `${file} is ready`,
-  hasFailed: (file: string) => `${file} could not be written`,
+  hasFailed: (file: string) => `${file} could not be created`,
   ready: 'Your export is ready',
   failed: 'Your export has failed',
   download: `Download it in the console within ${EXPORT_DAYS} days.`,

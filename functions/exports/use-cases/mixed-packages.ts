@@ -71,7 +71,7 @@ const unclaimedColumns: readonly Column<z.input<typeof unclaimedItemRecord>>[] =
   { kind: 'text', header: tracking, width: 60, of: ({ trackingList }) => trackingList.join(', ') },
   {
     kind: 'text',
-    header: { en: 'Possible claimers', zh: '可能的认领人' },
+    header: { en: 'Possible claimants', zh: '可能的认领人' },
     width: 40,
     of: ({ suggestions }) => suggestions.map(({ userName, leftNum }) => `${userName} (${leftNum})`).join(', '),
   },
@@ -82,10 +82,10 @@ const claimColumns: readonly Column<z.input<typeof reviewedClaimRecord>>[] = [
   { kind: 'text', header: { en: 'Tracking', zh: '快递单号' }, width: 28, of: ({ tracking }) => tracking },
   { kind: 'text', header: { en: 'UPC', zh: 'UPC' }, width: 18, of: ({ upc }) => upc },
   { kind: 'text', header: { en: 'Product', zh: '商品' }, width: 40, of: ({ productName }) => productName },
-  { kind: 'text', header: { en: 'Claimer', zh: '认领人' }, width: 20, of: ({ claimerName }) => claimerName },
+  { kind: 'text', header: { en: 'Claimant', zh: '认领人' }, width: 20, of: ({ claimerName }) => claimerName },
   {
     kind: 'choice',
-    header: { en: 'Claimer type', zh: '认领人类型' },
+    header: { en: 'Claimant type', zh: '认领人类型' },
     width: 14,
     words: { 1: { en: 'Owner', zh: '公司' }, 2: { en: 'Nurse', zh: '采购员' } },
     of: ({ claimerType }) => claimerType,

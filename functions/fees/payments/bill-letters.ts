@@ -6,28 +6,28 @@ import { letterWords } from '../../platform/letters/letter-words.ts'
 
 const en = {
   asked: (month: string, admin: string, amount: string) => `Bill for ${month}: ${admin} requests ${amount}`,
-  requests: (admin: string) => `${admin} requests the payment of a bill`,
+  requests: (admin: string) => `${admin} requests payment of a bill`,
   asks: (admin: string, company: string, amount: string, month: string) =>
-    `${admin} asks ${company} for ${amount}, the warehouse fees of ${month}. The breakdown and the full account number are on Dockside.`,
+    `${admin} requests ${amount} from ${company}, the warehouse fees for ${month}. The breakdown and the full account number are on Dockside.`,
   payOrReject: 'Pay or reject',
-  withdrew: (month: string, admin: string) => `${admin} withdrew the request for the bill for ${month}`,
+  withdrew: (month: string, admin: string) => `${admin} withdrew the payment request for ${month}`,
   isWithdrawn: 'A payment request was withdrawn',
   staysUnpaid: (admin: string, amount: string, month: string) =>
-    `${admin} no longer asks for ${amount}. The bill for ${month} stays unpaid; you can pay it without a request.`,
+    `${admin} no longer requests ${amount}. The bill for ${month} remains unpaid; you can pay it without a request.`,
   paid: (company: string, month: string, amount: string) => `${company} paid the bill for ${month}: ${amount}`,
   isPaid: 'A bill has been paid',
   hasPaid: (company: string, amount: string, month: string) =>
-    `${company} has paid ${amount} for the warehouse fees of ${month}. Banks may take a few days to show it.`,
-  rejected: (company: string, month: string) => `${company} rejected your request for the bill for ${month}`,
+    `${company} has paid ${amount} for the warehouse fees for ${month}. Banks may take a few days to show it.`,
+  rejected: (company: string, month: string) => `${company} rejected your payment request for ${month}`,
   isRejected: 'Your payment request was rejected',
   doesNotPay: (company: string, month: string) =>
-    `${company} will not pay this request. The bill for ${month} stays unpaid, and you can request its payment again.`,
+    `${company} will not pay this request. The bill for ${month} remains unpaid, and you can request payment again.`,
   openBills: 'Open your bills',
-  forServing: (company: string) => `You received this because you serve ${company} on Dockside.`,
+  forServing: (company: string) => `You received this because you manage a warehouse for ${company} on Dockside.`,
   payable: (month: string, amount: string) => `Your warehouse bill for ${month}: ${amount}`,
   isPayable: (month: string) => `The bill for ${month} can be paid`,
   isComplete: (month: string, warehouse: string, amount: string) =>
-    `${month} is over, and the fees of ${warehouse} for it are complete: ${amount}. You can look at each of them, pay the bill, or wait for the warehouse to request the payment.`,
+    `${month} is over, and its fees at ${warehouse} are complete: ${amount}. You can review each fee, pay the bill, or wait for the warehouse to request payment.`,
 }
 
 const zh: typeof en = {

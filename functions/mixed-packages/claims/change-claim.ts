@@ -96,7 +96,7 @@ const doneCount = ({ status }: Pick<MixedClaim, 'status'>): number => (status ==
 
 /**
  * Writes a change of a claim: the claim, conditional on the revision read, its event, the counts of the package, and
- * the notification to the claimer.
+ * the notification to the claimant.
  */
 export const changeClaim = (
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -194,7 +194,7 @@ interface ClaimNotice {
 }
 
 /**
- * Notifies the claimer of another person's decision on a claim. Other changes (such as a new charge time) cause no
+ * Notifies the claimant of another person's decision on a claim. Other changes (such as a new charge time) cause no
  * notification.
  */
 const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, notice: ClaimNotice): Intent[] => {
@@ -214,7 +214,7 @@ const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }
 }
 
 /**
- * The decision to notify the claimer of; undefined for all other changes. A reversal that also undoes stock and payment
+ * The decision to notify the claimant of; undefined for all other changes. A reversal that also undoes stock and payment
  * counts as a different decision.
  */
 const decisionOf = ({ before, after, kind }: ClaimNotice): ClaimDecidedMail['decision'] | undefined => {

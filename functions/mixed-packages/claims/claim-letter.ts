@@ -19,13 +19,13 @@ const en = {
     adjusted: 'The warehouse has changed the quantity of your claim. The units are yours once they are distributed.',
     rejected: 'The warehouse has rejected your claim. Its units are no longer reserved for you.',
     distributed:
-      'The units of your claim have been added to stock. Where you claimed them against a take, they are paid.',
+      'The units of your claim have been added to stock. If you claimed them for a take, the payment has been added to your balance.',
     rolledBack:
-      'The warehouse has reversed the distribution: the units are out of stock again, and anything that was paid for them has been deducted from the balance. Your claim is pending review again and keeps its units.',
+      'The warehouse has reversed the distribution: the units have been removed from stock, and any payment for them has been deducted from the balance. Your claim is pending review again, and its units are still reserved for you.',
     reopened:
-      'The warehouse has reversed its decision: your claim is pending review again and keeps its units. Stock and balance have not changed.',
+      'The warehouse has reversed its decision: your claim is pending review again, and its units are still reserved for you. Stock and balance have not changed.',
     reversed:
-      'The warehouse has reversed the mixed package. Your claim has ended: the units are out of stock again, and anything that was paid for them has been deducted from the balance.',
+      'The warehouse has reversed the mixed package. Your claim has ended: the units have been removed from stock, and any payment for them has been deducted from the balance.',
     packageReversed:
       'The warehouse has reversed the mixed package. Your claim has ended, and its units are no longer reserved for you. Stock and balance have not changed.',
   },
@@ -61,7 +61,7 @@ const zh: typeof en = {
 
 const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
 
-/** Notifies a claimer of the decision on a claim on a mixed package. */
+/** Notifies a claimant of the decision on a claim on a mixed package. */
 export const claimDecidedLetter = (mail: ClaimDecidedMail, { siteUrl, language }: Reader): Letter => {
   const { doctorNo, doctorName, tracking, upc, qty, decision, reason } = mail
   const t = words[language]

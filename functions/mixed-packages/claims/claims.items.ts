@@ -22,7 +22,7 @@ const distribution = z.object({
 
 /**
  * A claim on units of one UPC in a package. It reserves the units as soon as it is made (DEC-mixed-packages-48). Stored
- * in the partition of the package, whose company may differ from the claimer's.
+ * in the partition of the package, whose company may differ from the claimant's.
  */
 export const mixedClaimItem = itemType({
   type: 'MixedClaim',
@@ -99,7 +99,7 @@ export const claimsOfTake = (targetDoctorNo: string, inboundNo: string): IndexRa
 })
 
 /**
- * Location of a claim by its number: the package's company, the claimer and the company that receives the units. Never
+ * Location of a claim by its number: the package's company, the claimant and the company that receives the units. Never
  * altered, so indexing claims by tracking number costs only one index write per claim.
  */
 export const claimPlaceItem = itemType({

@@ -152,7 +152,7 @@ export const placeOf = ({ targetDoctorNo: doctorNo, warehouseNo, productNo = '' 
   warehouseNo,
 })
 
-/** Key of the claimer's account, whose balance changes only for a nurse's claim. */
+/** Key of the claimant's account, whose balance changes only for a nurse's claim. */
 const ownerOf = ({ targetDoctorNo: doctorNo, claimerNo: userNo }: MixedClaim) => ({ doctorNo, userNo })
 
 /**

@@ -12,7 +12,7 @@ const en = {
   heading: 'Since your last daily email',
   more: (count: number) => `${count} more in the console`,
   open: 'Open Dockside',
-  footer: 'You received this email because you chose to get these notifications once a day.',
+  footer: 'You received this because you chose to get these notifications once a day.',
 }
 
 const zh: typeof en = {

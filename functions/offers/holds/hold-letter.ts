@@ -9,16 +9,16 @@ const en = {
   lapsed: (units: number, product: string) => `${units} x ${product} canceled: the hold has ended`,
   addNumbersFor: (product: string) => `Add tracking numbers for ${product}`,
   unitsWentBack: 'Units went back to the offer',
-  unitsLapsed: 'Units are canceled',
+  unitsLapsed: 'Units were canceled',
   addNumbers: 'Add tracking numbers',
   isOver: (company: string, units: number) =>
     `No tracking number was added for ${units} of the units you took from ${company}, so they went back to the offer. Units with a tracking number stay yours.`,
   isLapsed: (company: string, units: number) =>
-    `No tracking number was added for ${units} of the units you took from ${company}, so they are canceled: the offer is over, and nobody can take them again. Do not send them. Units with a tracking number stay yours.`,
+    `No tracking number was added for ${units} of the units you took from ${company}, so they were canceled: the offer has ended, and nobody can take them again. Do not send them. Units with a tracking number stay yours.`,
   ends: (company: string, units: number) =>
     `You took units from ${company} and have added no tracking number for ${units} of them. Add the numbers before the hold ends, or these units go back to the offer.`,
   reported: (company: string, units: number) =>
-    `Your inventory reports cover ${units} more without a tracking number: these stay yours until ${company} answers the reports.`,
+    `Your inventory reports cover ${units} more units without a tracking number: these stay yours until ${company} answers the reports.`,
   uncovered: 'Units without a tracking number',
   inReports: 'Units in inventory reports',
   heldUntil: 'Held until',

@@ -19,7 +19,7 @@ const en = {
   more: (count: number) => `and ${count} more`,
   wanted: (quantity: number) => `${quantity} wanted`,
   until: (day: string) => `until ${day}`,
-  again: 'open again',
+  again: 'reopened',
   comma: ', ',
   open: 'Open the offers',
 }

@@ -7,7 +7,7 @@ const en = {
   cancelled: (company: string, units: number, product: string) => `${company} canceled ${units} x ${product}`,
   heading: 'Units canceled',
   doNotSend: (company: string, units: number, product: string) =>
-    `${company} has canceled ${units} x ${product} that you had not delivered yet. Do not send these units: they will not be paid.`,
+    `${company} has canceled ${units} x ${product} that you had not delivered yet. Do not send these units: you will not be paid for them.`,
   canceledUnits: 'Canceled units',
 }
 

@@ -54,7 +54,7 @@ export const claimsMadeBy = (userNo: string, events: readonly MixedEvent[]): Mix
 
 /**
  * Events as users of a company may see them: those of a claim for another company show neither the take nor the
- * claimer's name.
+ * claimant's name.
  */
 export const withoutOtherCompanies = (doctorNo: string, events: readonly MixedEvent[]): MixedEvent[] =>
   events.map((event) => {

@@ -44,7 +44,7 @@ export const numberOfCopy = async (
   seal: NumberSeal,
   place: string,
 ): Promise<string> => {
-  if (keyId === undefined || sealed === undefined) throw new Error(`${place}: pending without its account number`)
+  if (keyId === undefined || sealed === undefined) throw new Error(`${place}: pending, but without its account number`)
   return seal.open({ keyId, sealed }, place)
 }
 

@@ -10,7 +10,7 @@ const en = {
   code: 'Code',
   open: 'Open the Account page',
   footer:
-    'If you have no Dockside account with this user name, do not give the code to anyone: with it, that account would own your address.',
+    'If you have no Dockside account with this user name, do not give the code to anyone: with it, they could confirm your address as theirs.',
 }
 
 const zh: typeof en = {

@@ -13,11 +13,11 @@ const en = {
   whatFor: {
     superAdmin: ' You will manage users, invitations, warehouses and fees.',
     warehouseAdmin: ' You will confirm what arrives in the warehouse.',
-    doctor: ' You will post offers, see your stock grow and ship it out.',
+    doctor: ' You will post offers, follow your stock and ship it.',
     nurse: ' You will take offers, follow your parcels and see your balance.',
   } satisfies Record<Role, string>,
   accept: 'You already have an account: open the link, sign in and accept.',
-  register: `Use the link below to create your account. It works once, for ${INVITATION_DAYS} days. Do not forward it: it shows that this address is yours.`,
+  register: `Use the link below to create your account. The link works once, within ${INVITATION_DAYS} days. Do not forward it: it proves that this address is yours.`,
   open: 'Open the invitation',
   create: 'Create your account',
   footer:

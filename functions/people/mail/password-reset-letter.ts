@@ -5,7 +5,8 @@ const en = {
   subject: 'Set a new password for Dockside',
   heading: 'Set a new password',
   asked: (userName: string) => `Somebody asked to reset the password of the account ${userName}.`,
-  useLink: 'Use the link below to set a new one. It works once, within 1 hour, and signs the account out everywhere.',
+  useLink:
+    'Use the link below to set a new one. The link works once, within 1 hour. Setting a new password signs the account out everywhere.',
   footer: 'If this was not you, do nothing: the password stays as it is. Nobody else has this link.',
 }
 

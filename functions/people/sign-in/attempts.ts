@@ -87,7 +87,7 @@ const oneMore = ({ key, most }: Attempts, now: string): Intent =>
 /** A failure is only logged: a try that stays counted does less harm than failing the call. */
 const uncount = ({ table }: Pick<Deps, 'table'>, attempts: readonly Attempts[]): Promise<void> =>
   table.commit(attempts.map(oneLess)).catch((error: unknown) => {
-    log.warn('try not uncounted', { error: error instanceof Error ? error.name : String(error) })
+    log.warn('attempt count not lowered', { error: error instanceof Error ? error.name : String(error) })
   })
 
 const oneLess = ({ key }: Attempts): Intent =>

@@ -21,9 +21,9 @@ const checkPage = async (siteUrl: string, ask: typeof fetch): Promise<string | u
   try {
     const answer = await ask(siteUrl, { signal: AbortSignal.timeout(PATIENCE_MS) })
     const text = await answer.text()
-    return answer.ok && /<html/i.test(text) ? undefined : `the page answers ${answer.status}`
+    return answer.ok && /<html/i.test(text) ? undefined : `the page returned ${answer.status}`
   } catch (error) {
-    return `the page does not answer: ${String(error)}`
+    return `the page did not respond: ${String(error)}`
   }
 }
 
@@ -38,9 +38,9 @@ const checkCall = async (siteUrl: string, ask: typeof fetch): Promise<string | u
     const text = await answer.text()
     // The gateway and the edge also answer 404, but without our envelope.
     const isOurs = readEnvelope(parsed(text))?.status === 404
-    return answer.status === 404 && isOurs ? undefined : `a call answers ${answer.status}: ${text.slice(0, 200)}`
+    return answer.status === 404 && isOurs ? undefined : `a call returned ${answer.status}: ${text.slice(0, 200)}`
   } catch (error) {
-    return `a call does not answer: ${String(error)}`
+    return `a call did not respond: ${String(error)}`
   }
 }
 

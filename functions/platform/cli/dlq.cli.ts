@@ -15,7 +15,7 @@ const USAGE = `Lists the messages of the dead-letter queues, moves them back, or
   npm run dlq -- --stage prod --region us-east-1
   npm run dlq -- --url http://127.0.0.1:8080        the local Dockside
   npm run dlq -- --redrive mail [--url ...]         moves all messages of mail-dlq back to mail
-  npm run dlq -- --redrive outbox [--url ...]       repeats the outbox messages that the relay gave up on
+  npm run dlq -- --redrive outbox [--url ...]       resends the outbox messages that the relay could not send
   npm run dlq -- --delete mail --message <id>       deletes one message of mail-dlq, by its id in the list
   npm run dlq -- --delete figures                   deletes all messages in figures-dlq
 
@@ -30,7 +30,7 @@ await runCommand(USAGE, async (flags) => {
   const target = await targetOf(flags)
   const client = new SQSClient(target.sqs)
   const queues = await deadQueues(client, target.prefix)
-  if (queues.length === 0) throw new Error(`No dead-letter queues found: ${target.says}.`)
+  if (queues.length === 0) throw new Error(`No dead-letter queues found for ${target.says}.`)
   const wanted = flags.redrive ?? flags.delete
   if (wanted === undefined) return list(client, queues)
   // Prefers the shortest name with this ending, so that `claims` does not select `mixed-claims`.
@@ -51,7 +51,8 @@ async function list(client: SQSClient, queues: readonly DeadQueue[]): Promise<vo
 
 async function deleted(client: SQSClient, queue: DeadQueue, { message }: Flags): Promise<string> {
   const gone = await discard(client, queue, message)
-  if (gone === 0 && message) throw new Error(`${queue.name} shows no message ${message}.`)
+  if (gone === 0 && message)
+    throw new Error(`${queue.name} contains no message with the id ${message}. List its messages with npm run dlq.`)
   return `Messages deleted from ${queue.name}: ${gone}.`
 }
 
@@ -60,7 +61,7 @@ async function moved(client: SQSClient, queue: DeadQueue, target: Target): Promi
   // current records instead.
   if (isDeadLettersOf(queue.name, 'figures')) {
     throw new Error(
-      'Figures are rebuilt, not moved back: npm run rebuild-figures. Then npm run dlq -- --delete figures.',
+      'Figures are rebuilt, not moved back: run npm run rebuild-figures, then npm run dlq -- --delete figures.',
     )
   }
   const count = isDeadLettersOf(queue.name, 'outbox')

@@ -19,7 +19,7 @@ const problemOf = (error: unknown): string => {
   if (!(error instanceof Error)) return String(error)
   if (error.name !== 'CredentialsProviderError') return error.message
   // The usual cause is that `--url` is missing for a local Dockside.
-  return 'No AWS credentials. Sign in to AWS, or name a running Dockside: --url http://127.0.0.1:8080'
+  return 'No AWS credentials. Sign in to AWS, or pass the URL of a running Dockside: --url http://127.0.0.1:8080'
 }
 
 /**

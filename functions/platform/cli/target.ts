@@ -110,7 +110,7 @@ const tableOfStage = (stage: string): RegExp => new RegExp(`^dockside-${stage}-s
 export async function tableOf(flags: Flags) {
   const { DYNAMODB_ENDPOINT: endpoint, TABLE_NAME } = process.env
   if (!flags.url && !flags.table && endpoint) {
-    if (!TABLE_NAME) throw new Error('DYNAMODB_ENDPOINT requires TABLE_NAME to be set too.')
+    if (!TABLE_NAME) throw new Error('DYNAMODB_ENDPOINT is set without TABLE_NAME. Set both.')
     const credentials = { accessKeyId: 'local', secretAccessKey: 'local' }
     return { name: TABLE_NAME, options: { region: 'us-east-1', endpoint, credentials } }
   }
@@ -134,7 +134,7 @@ export async function findTable({ dynamodb, isTable, prefix, says }: Target): Pr
     from = page.LastEvaluatedTableName
   } while (from)
   const [only, ...others] = found
-  if (only === undefined) throw new Error(`No table "${prefix}store" found: ${says}. Name it with --table.`)
+  if (only === undefined) throw new Error(`No table "${prefix}store" found for ${says}. Name it with --table.`)
   if (others.length > 0) throw new Error(`Several tables: ${found.join(', ')}. Name one with --table.`)
   return only
 }

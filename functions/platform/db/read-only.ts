@@ -28,5 +28,5 @@ export const placeIn = <Value>(item: ItemType<Value, Value> | ReadOnlyType<Value
   'placeOf' in item ? item.placeOf(value) : { keys: item.key(value), indexes: item.indexes(value) }
 
 const closed = (): never => {
-  throw new Error('Only its own domain writes this item')
+  throw new Error('Only its own domain may write this item')
 }

@@ -18,7 +18,7 @@ const en = {
   // Explains why the recipient gets the email.
   forRunning: (company: string) => `You received this because you run ${company} on Dockside.`,
   forWorking: (company: string) => `You received this because you work with ${company} on Dockside.`,
-  forTaking: (company: string) => `You received this because you took an offer of ${company} on Dockside.`,
+  forTaking: (company: string) => `You received this because you took an offer from ${company} on Dockside.`,
   // Button labels.
   openInbound: 'Open your inbound list',
   openShipment: 'Open the shipment',

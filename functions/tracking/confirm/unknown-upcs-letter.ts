@@ -7,12 +7,12 @@ const en = {
     `Batch ${batch}: ${upcs === '1' ? '1 UPC' : `${upcs} UPCs`} without a product`,
   heading: 'Goods have arrived that match none of your products',
   cannotConfirm: (sender: string, batch: string, warehouse: string) =>
-    `${sender} cannot confirm goods of batch ${batch} at ${warehouse}: you have no product with the UPCs below. Add the products, or correct the UPC of the products they belong to; the warehouse can confirm the goods then.`,
+    `${sender} cannot confirm goods of batch ${batch} at ${warehouse}: you have no products with the UPCs below. Add the products, or correct the UPCs of existing products; the warehouse can then confirm the goods.`,
   first: (listed: number, all: string) => `The first ${listed} of ${all} UPCs are listed.`,
   waiting: (qty: number, rows: number) =>
     `${qty} ${qty === 1 ? 'unit' : 'units'} in ${rows} ${rows === 1 ? 'line' : 'lines'}`,
   open: 'Open your products',
-  footer: (company: string) => `You received this because ${company} trades on Dockside.`,
+  footer: (company: string) => `You received this because ${company} uses Dockside.`,
 }
 
 const zh: typeof en = {

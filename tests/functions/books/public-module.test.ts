@@ -23,7 +23,7 @@ describe('the public module of the books', () => {
 
   test.each(itemTypes)('$name cannot be written, even by code that bypasses the type checker', ({ one }) => {
     expect(() => Reflect.apply(put, undefined, [one, { doctorNo: 'US-D', userNo: 'US-N' }])).toThrow(
-      'Only its own domain writes this item',
+      'Only its own domain may write this item',
     )
   })
 })

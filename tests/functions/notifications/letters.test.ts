@@ -331,7 +331,7 @@ it('a shipment letter shows the formatted instruction, and links to the labels f
   expect(text).toContain('Instruction:\n  Long side')
   expect(html).toContain('href="https://bucket.test/labels/US-1/SP-1/0?expires=43200"')
   expect(text).toContain('https://bucket.test/labels/US-1/SP-1/0?expires=43200')
-  expect(text).toContain('Further products: 3')
+  expect(text).toContain('More products: 3')
   expect(shipmentEmail.action.url).toBe(`${SITE}/outbound/shipments/SP-1?company=US-1`)
 })
 
@@ -367,7 +367,7 @@ it('a letter about several offers groups them by company, links to each, marks r
   const { subject, text } = render(offers)
   expect(subject).toBe('9 offers from 2 companies')
   expect(text).toContain('Acme:\n')
-  expect(text).toContain(', $412.50, 40 wanted, until 2026-11-27, open again')
+  expect(text).toContain(', $412.50, 40 wanted, until 2026-11-27, reopened')
   expect(text).toContain(`${SITE}/offer/OF-2?company=US-2`)
   expect(text).toContain(`and 7 more\n  ${SITE}/offer\n`)
   expect(offers.action.url).toBe(`${SITE}/offer`)

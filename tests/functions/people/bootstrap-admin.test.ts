@@ -67,7 +67,7 @@ it('turns off the second factor of a super admin, and refuses other accounts', a
   await turnOnSecondFactor(pool.client, AuthenticationResult?.AccessToken ?? '')
   await expect(login()).rejects.toMatchObject({ status: 401 })
   const done = await bootstrap('root@example.com', '--reset-second-factor', '--url', url)
-  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('root signs in by password alone') })
+  expect(done).toMatchObject({ code: 0, said: expect.stringContaining('root now signs in with the password alone') })
   expect((await login()).token).toBeTruthy()
   const other = await bootstrap('dora@example.com', '--reset-second-factor', '--url', url)
   expect(other).toMatchObject({ code: 1, said: expect.stringContaining('dora@example.com is not a super admin') })

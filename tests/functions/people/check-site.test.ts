@@ -28,23 +28,23 @@ describe('the site check', () => {
   })
 
   it.each([
-    ['a page that does not answer', { [CALL]: answer }, /the page does not answer/],
-    ['a page without the console', { [SITE]: () => new Response('{}'), [CALL]: answer }, /the page answers 200/],
-    ['a call that does not answer', { [SITE]: page }, /a call does not answer/],
+    ['a page that does not answer', { [CALL]: answer }, /the page did not respond/],
+    ['a page without the console', { [SITE]: () => new Response('{}'), [CALL]: answer }, /the page returned 200/],
+    ['a call that does not answer', { [SITE]: page }, /a call did not respond/],
     [
       "the gateway's own 404",
       { [SITE]: page, [CALL]: () => Response.json({ message: 'Not Found' }, { status: 404 }) },
-      /a call answers 404/,
+      /a call returned 404/,
     ],
     [
       'a refusal at the edge',
       { [SITE]: page, [CALL]: () => new Response('<html>', { status: 403 }) },
-      /a call answers 403/,
+      /a call returned 403/,
     ],
     [
       'a server error',
       { [SITE]: page, [CALL]: () => Response.json(failure(refuse(generalReasons.unavailable)), { status: 503 }) },
-      /a call answers 503/,
+      /a call returned 503/,
     ],
   ])('fails for %s', async (_, answers: Record<string, () => Response>, says) => {
     await expect(checkSite(SITE, site(answers))).rejects.toThrow(says)

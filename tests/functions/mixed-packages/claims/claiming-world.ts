@@ -137,7 +137,7 @@ export const itemOf = async (deps: Deps, { doctorNo, packageNo }: ConfirmedPacka
   return item
 }
 
-/** Status of a claim as shown in its claimer's list. */
+/** Status of a claim as shown in its claimant's list. */
 export const statusOf = async (deps: Deps, side: Side, id: string, actor = side.doctor): Promise<ClaimStatusNumber> => {
   const { records } = await claimRoutes.listMyMixedClaims(
     deps,

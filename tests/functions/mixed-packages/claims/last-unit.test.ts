@@ -14,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 describe('concurrent claims', () => {
-  it('give the last unit to one of sixteen claimers from two companies, and refuse the others', async () => {
+  it('give the last unit to one of sixteen claimants from two companies, and refuse the others', async () => {
     const { deps } = store
     const confirmedPackage = await newPackage(deps, own, { [UPC]: 1 })
     const { tracking } = confirmedPackage

@@ -10,7 +10,7 @@ import { claim, distributeNow, newTake, reviewOf, UPC } from './claiming-world.t
 
 openDesk()
 
-/** Creates a package with a nurse's claim; returns the notices that its claimer has received since. */
+/** Creates a package with a nurse's claim; returns the notices that its claimant has received since. */
 const claimed = async () => {
   const tracking = newTracking()
   const { packageId } = await create(tracking, { [UPC]: 10 })
@@ -24,7 +24,7 @@ const claimed = async () => {
   return { claimId, review: reviewOf(recording, side), recording, notices, decisions, reverse }
 }
 
-describe('the claimer of a claim that is undone', () => {
+describe('the claimant of a claim that is undone', () => {
   it('is notified of each decision, and of the deduction after a reversal of the package', async () => {
     const { claimId, review, recording, decisions, reverse, notices } = await claimed()
     await review.approve(claimId)

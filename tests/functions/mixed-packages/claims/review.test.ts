@@ -59,7 +59,7 @@ const counted = ({ doctor, doctorNo, productNo, warehouseNo }: Side, qty: number
   )
 
 describe('a claim against a take', () => {
-  it("reserves units on the take and in the package; its distribution adds stock to the claimer's company and pays the nurse", async () => {
+  it("reserves units on the take and in the package; its distribution adds stock to the claimant's company and pays the nurse", async () => {
     const { deps } = store
     const inboundNo = await newTake(deps, other, 5)
     const { claimId } = await claim(deps, other, { tracking: confirmedPackage.tracking, inboundNo, quantity: 4 })
