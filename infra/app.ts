@@ -39,14 +39,20 @@ export const buildApp = ({ outdir, bundling, folder, config, account }: BuildOpt
     builtinCloudFormationValidation: bundling,
   })
   const propsOf = (name: string, description: string) => stackProps(config, account, name, description)
-  const store = new StatefulStack(app, 'Stateful', config, propsOf('stateful', 'table, files, accounts'))
+  const store = new StatefulStack(app, 'Stateful', config, propsOf('stateful', 'the table, files and user accounts'))
   const setting = { monitoring: store.monitoring, bundling }
-  const workers = new WorkersStack(app, 'Workers', setting, store, propsOf('workers', 'queues, jobs, streams'))
+  const workers = new WorkersStack(
+    app,
+    'Workers',
+    setting,
+    store,
+    propsOf('workers', 'queues, jobs and stream consumers'),
+  )
   const api = new ApiStack(app, 'Api', setting, store, propsOf('api', 'the API'))
   // The stacks name the table and the alarm topic as text, so CDK cannot infer the order.
   for (const stack of [workers, api]) stack.addStackDependency(store)
   // On a developer's machine, the gateway serves the console, and nothing sends alarms.
-  if (config.local) new LocalSiteStack(app, 'Site', config, propsOf('site', 'the code at the edge'))
+  if (config.local) new LocalSiteStack(app, 'Site', config, propsOf('site', 'the edge functions of the site'))
   else {
     const { firewall } = new EdgeStack(app, 'Edge', config, propsOf('edge', 'the firewall of the site'))
     const site = { setting, folder, firewall: firewall.arn, ...propsOf('site', 'the console') }

@@ -142,7 +142,7 @@ const MAX_A_SECOND = { nothing: 50, key: 200 } as const
 
 /** Reason why a route has no authorizer in the gateway. */
 const OPEN = {
-  nothing: 'Public by contract: needed before signing in.',
+  nothing: 'The contract declares this call public: it works without signing in.',
   key: 'The function itself checks the API key.',
 }
 

@@ -55,7 +55,7 @@ export class HomeFigures extends StoreFunction {
     monitorReading(this, setting.monitoring, source)
     monitorLag(this, setting.monitoring, {
       alarm: { name: 'figures-behind', says: 'The figures of the start pages are more than 10 minutes old.' },
-      graph: 'Figures: behind, ms',
+      graph: 'Figures: lag, ms',
     })
     suppressFindings(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
   }

@@ -50,7 +50,7 @@ export class OutboxRelay extends ServiceFunction {
         name: 'stream-behind',
         says: 'The relay reads outbox items more than 10 minutes after they were written.',
       },
-      graph: 'Outbox: behind, ms',
+      graph: 'Outbox: lag, ms',
     })
     suppressFindings(dead, { 'AwsSolutions-SQS3': 'It is the dead-letter queue of the stream.' })
   }

@@ -93,6 +93,6 @@ export const endOrphans = async (dir: string): Promise<void> => {
   }
   const left = enginesOf(dir).join(', ')
   throw new StartProblem(
-    `An engine of an earlier start is still running on ${dir} and cannot be ended: end process ${left}.`,
+    `An engine of an earlier start is still running on ${dir} and cannot be stopped: end process ${left} yourself.`,
   )
 }

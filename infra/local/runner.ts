@@ -180,7 +180,7 @@ const clearAfterKill = async ({ data, say }: Stage): Promise<void> => {
   await endOrphans(data.path)
   removeHalfFiles(data.path)
   if (clearHalfSeed(data.path, STORES))
-    say('The last start was stopped while it created the demo data, which is now created from the beginning.')
+    say('The last start was stopped while it was creating the demo data, which is now created again.')
 }
 
 interface Parts {

@@ -12,7 +12,7 @@ const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[]
   `  Dockside      ${baseUrl}${settings.dev ? '   (hot reload)' : ''}`,
   ...(settings.seed === 'demo' ? [`  Accounts      ${ACCOUNTS.join(', ')}   password Dockside-demo-1`] : []),
   `  Inbox         ${info.inbox}`,
-  `  Data          ${settings.dataDir === ':memory:' ? 'deleted at the end' : info.dataDir}`,
+  `  Data          ${settings.dataDir === ':memory:' ? 'deleted on exit' : info.dataDir}`,
   `  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s${seeded ? ', with fresh demo data' : ''}. Ctrl-C stops everything.`,
   '',
 ]

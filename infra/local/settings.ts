@@ -43,7 +43,7 @@ const SAYS: Record<string, string> = {
   DATA_DIR: 'DATA_DIR must name a folder, or be :memory:',
   SEED: 'SEED must be demo or none',
   ALLOWED_HOSTS:
-    'ALLOWED_HOSTS must be names separated by commas, each with a port unless it is 80, like dockside.test:8080',
+    'ALLOWED_HOSTS must be host names separated by commas, each with a port unless it is 80, like dockside.test:8080',
   SECOND_FACTOR_FOR: `SECOND_FACTOR_FOR must be roles separated by commas: ${ROLES.join(', ')}`,
   RETRY_TIME_SCALE: 'RETRY_TIME_SCALE must be above 0 and at most 1',
   SCHEDULES: 'SCHEDULES must be on or off',

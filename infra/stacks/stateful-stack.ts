@@ -52,7 +52,7 @@ export class StatefulStack extends Stack implements StatefulParts {
     new PrivateBucket(this, 'Labels', {
       ...named('labels'),
       cors: [corsFor(config.siteUrl, HttpMethods.POST, HttpMethods.GET)],
-      // Labels that no shipment uses expire after a few days; labels of shipments are not needed long after the
+      // Labels that no shipment uses expire after 7 days; labels of shipments are not needed long after the
       // delivery.
       lifecycleRules: [
         { id: 'incoming', prefix: 'incoming/', expiration: Duration.days(7) },

@@ -11,14 +11,14 @@ export const monitorApi = (scope: Construct, monitoring: Monitoring, api: HttpAp
   const slowest = api.metricLatency({ period, statistic: 'p99' })
   monitoring.alarm(scope, 'Failures', {
     name: 'api-errors',
-    says: 'Calls end in 5xx.',
+    says: 'Calls failed with a 5xx status.',
     runbook: 'api-errors',
     metric: failures,
     above: 0,
   })
   monitoring.alarm(scope, 'SlowApi', {
     name: 'api-slow',
-    says: 'One call in a hundred takes more than 3 s.',
+    says: 'More than 1% of calls take longer than 3 s.',
     runbook: 'slow-api',
     metric: slowest,
     above: 3000,
@@ -48,7 +48,7 @@ const monitorRefusals = (scope: Construct, monitoring: Monitoring, api: HttpApi,
   })
   monitoring.alarm(scope, 'Refusals', {
     name: 'api-refusals',
-    says: 'More than 80% of the calls are refused, with at least 50 calls.',
+    says: 'More than 80% of at least 50 calls in five minutes were refused.',
     runbook: 'api-refusals',
     metric,
     above: 80,

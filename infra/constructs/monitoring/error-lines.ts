@@ -45,5 +45,5 @@ export const monitorErrorLines = (scope: Construct, monitoring: Monitoring): voi
     metric: lines,
     above: 0,
   })
-  monitoring.graph(scope, { title: 'Lines of level ERROR', metrics: [lines] })
+  monitoring.graph(scope, { title: 'Log lines of level ERROR', metrics: [lines] })
 }

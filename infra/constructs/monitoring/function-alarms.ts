@@ -22,13 +22,13 @@ export const monitorFunction = (
   const slowest = metric('Duration', 'p99')
   monitoring.alarm(scope, 'Errors', {
     name: `${name}-errors`,
-    ...(failing ?? { says: `${name} ends in errors.`, runbook: 'function-errors' as const }),
+    ...(failing ?? { says: `${name} failed.`, runbook: 'function-errors' as const }),
     metric: errors,
     above: 0,
   })
   monitoring.alarm(scope, 'Slow', {
     name: `${name}-slow`,
-    says: `One run of ${name} in a hundred takes more than ${slow.toMilliseconds()} ms.`,
+    says: `More than 1% of the runs of ${name} take longer than ${slow.toMilliseconds()} ms.`,
     runbook: 'slow-function',
     metric: slowest,
     above: slow.toMilliseconds(),
@@ -56,7 +56,7 @@ export const monitorThrottles = (scope: Construct, monitoring: Monitoring): void
   })
   monitoring.alarm(scope, 'FunctionThrottles', {
     name: 'function-throttles',
-    says: 'Lambda refuses to run more instances of the functions.',
+    says: 'Lambda is throttling functions of this account.',
     runbook: 'function-throttles',
     metric: throttles,
     above: 0,

@@ -77,7 +77,7 @@ export class DeadLetters extends Queue {
     const depth = queueMetric(monitoring.config, name, 'ApproximateNumberOfMessagesVisible')
     monitoring.alarm(this, 'Depth', {
       name: `${of.name}-dead-letters`,
-      says: `Messages of ${of.name} have failed for good and are kept in ${name}.`,
+      says: `Messages of ${of.name} have failed permanently and are kept in ${name}.`,
       runbook: 'dead-letters',
       metric: depth,
       above: 0,

@@ -69,7 +69,7 @@ export class ConsoleSite extends Construct {
   /** Files without a compressed copy are compressed in transit. All are cached according to their own headers. */
   #files(config: DeployConfig): BehaviorOptions {
     return {
-      // With the right to list, a request for a missing file results in 404 instead of 403.
+      // With permission to list the bucket, a request for a missing file returns 404 instead of 403.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),
@@ -104,5 +104,5 @@ const ERRORS = [400, 403, 404, 405, 414, 416, 500, 501, 502, 503, 504]
 const ACCEPTED = {
   '@aws-cdk/aws-cloudfront-origins:listBucketSecurityRisk':
     'The root of the site serves index.html, so no URL lists the bucket.',
-  'AwsSolutions-CFR1': 'Buyers travel, so the console is not restricted to countries.',
+  'AwsSolutions-CFR1': 'Buyers travel, so access is not restricted by country.',
 }

@@ -30,7 +30,7 @@ const indexNames = (list: { IndexName?: string | undefined }[] | undefined): str
 const sameShape = (existing: TableDescription, table: TableProperties, name: string): TableDescription => {
   if (indexNames(existing.GlobalSecondaryIndexes) === indexNames(table.GlobalSecondaryIndexes)) return existing
   throw new StartProblem(
-    `The stored table ${name} has other indexes than infra declares now: move DATA_DIR away (its data is of an older version).`,
+    `The stored table ${name} has indexes that differ from those that infra declares now: move DATA_DIR away (its data is from an older version).`,
   )
 }
 

@@ -112,7 +112,7 @@ const wayBackOf = (asked: CloudStage, functions: StageFunctions, { run, names }:
       return inUse === progress.former ? [reopen, switchBack] : [switchBack, reopen]
     },
     ending: (progress) => [
-      `Stage ${asked.stage} works on ${progress.former}, as before.`,
+      `Stage ${asked.stage} uses ${progress.former} again, as before.`,
       ...(wasBegun(progress, 'switch') ? [whereNameIs(asked.stage, progress.former, names)] : []),
       `${progress.table}, if it was created, stays in the account and costs storage: turn off its deletion protection and delete it.`,
     ],
@@ -135,7 +135,7 @@ const tableSteps = (functions: StageFunctions, tables: StoreTables): Step[] => [
   {
     name: 'stop',
     says: ({ stopped }) =>
-      `stop everything that writes: ${stopped.functions.length} functions (calls answer 503), ${stopped.mappings.length} readers of queues and streams`,
+      `stop everything that writes: ${stopped.functions.length} functions (calls return 503), ${stopped.mappings.length} readers of queues and streams`,
     run: ({ stopped }) => functions.stop(stopped),
   },
   {
