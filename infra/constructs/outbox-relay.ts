@@ -20,7 +20,9 @@ export class OutboxRelay extends ServiceFunction {
       name: 'relay-outbox',
       entry: 'functions/platform/outbox/relay-outbox.lambda.ts',
       timeout: Duration.seconds(30),
+      environment: { TABLE_NAME: store.tableName },
     })
+    store.grantRead(this)
     const dead = new DeadLetters(this, 'Dead', setting.monitoring, { name: 'outbox', kind: 'standard' })
     this.#reachQueues(setting, dead)
     const source = new DynamoEventSource(store.streamed(this), {

@@ -1,8 +1,9 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
 import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
+import { webhooksOf } from '../../platform/companies/webhooks.items.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
-import { type Webhook, webhookItem, webhooksOf } from './webhooks.items.ts'
+import { type Webhook, webhookItem } from './webhooks.items.ts'
 
 /** All webhooks of a company, from a consistent read. */
 export const readWebhooks = async (table: Table, doctorNo: string): Promise<Webhook[]> =>

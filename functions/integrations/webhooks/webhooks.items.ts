@@ -3,6 +3,7 @@ import { EVENT_TYPES } from '../../../shared/integrations/webhook-events.ts'
 import { DELIVERY_STATES, type DeliveryState, KEPT_DAYS } from '../../../shared/integrations/webhooks.rules.ts'
 import { lettersOf } from '../../../shared/values/id.ts'
 import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { webhookKey } from '../../platform/companies/webhooks.items.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { versioned } from '../../platform/editing.ts'
@@ -31,16 +32,12 @@ export const webhookItem = itemType({
     ...versioned,
     rev: z.int(),
   }),
-  key: (of: { doctorNo: string; webhookNo: string }) => ({
-    pk: `CO#${of.doctorNo}`,
-    sk: `WEBHOOK#${lettersOf(of.webhookNo)}`,
-  }),
+  key: (of: { doctorNo: string; webhookNo: string }) => webhookKey(of.doctorNo, lettersOf(of.webhookNo)),
   indexes: (hook) => keysIn(webhooksByNumber(hook.doctorNo), hook.webhookNo),
 })
 export type Webhook = z.output<typeof webhookItem.schema>
 
-/** A company's webhooks: in the table for consistent reads, and in an index by number for the list. */
-export const webhooksOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'WEBHOOK#' })
+/** A company's webhooks by number, for the list. Consistent reads use the table (`webhooksOf`). */
 export const webhooksByNumber = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#WEBHOOKS` })
 
 /** An event to be delivered to a webhook, with its attempts; expires after 30 days. */

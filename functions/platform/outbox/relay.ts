@@ -2,8 +2,9 @@ import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import { log } from '../log.ts'
 import type { Outgoing, Queues } from '../queue/send.ts'
 import { sendInOrder } from '../queue/send-in-order.ts'
+import { mapConcurrently } from '../task-pool.ts'
 import { contentOf, outboxTexts } from './outbox-messages.ts'
-import { packedChanges } from './packed-changes.ts'
+import { type PlacedChange, packedChanges, placedChanges } from './packed-changes.ts'
 
 /** Queues that the relay sends to. */
 export interface Targets {
@@ -13,6 +14,8 @@ export interface Targets {
   deadLetters: string
   /** URL of the queue for changes that may trigger webhooks; without it, no webhook is notified. */
   changes?: string | undefined
+  /** Whether a company has webhooks; without it, every company is assumed to have some. */
+  hasWebhook?: (doctorNo: string) => Promise<boolean>
 }
 
 interface Placed extends Outgoing {
@@ -35,7 +38,7 @@ export const relay = async (
 ): Promise<DynamoDBBatchResponse> => {
   const messages = [
     ...records.flatMap((record, place) => messagesOf(targets, record, place)),
-    ...changeMessages(targets, records),
+    ...(await changeMessages(targets, records)),
   ]
   const failed: number[] = []
   for (const [url, mine] of Map.groupBy(messages, (message) => message.url)) {
@@ -88,6 +91,37 @@ const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, plac
   return [{ place, url: deadLetters, outboxNo, body: JSON.stringify({ unreadableOutbox: texts }) }]
 }
 
-/** Messages with the changes that may trigger webhooks. Each message is retried from the record of its first change. */
-const changeMessages = ({ changes: url }: Targets, records: readonly DynamoDBRecord[]): Placed[] =>
-  url === undefined ? [] : packedChanges(records).map(({ first, ...message }) => ({ ...message, place: first, url }))
+/** Maximum number of companies whose webhooks are read in parallel. */
+const CONCURRENCY = 16
+
+/**
+ * Messages with the changes that may trigger webhooks. Each message is retried from the record of its first change.
+ * Changes of companies without webhooks are left out: a message and its worker cost several times as much as the read.
+ */
+const changeMessages = async (
+  { changes: url, hasWebhook }: Targets,
+  records: readonly DynamoDBRecord[],
+): Promise<Placed[]> => {
+  if (url === undefined) return []
+  const changes = placedChanges(records)
+  const wanted = hasWebhook ? await ofListeners(hasWebhook, changes) : changes
+  return packedChanges(wanted).map(({ first, ...message }) => ({ ...message, place: first, url }))
+}
+
+const ofListeners = async (
+  hasWebhook: (doctorNo: string) => Promise<boolean>,
+  changes: readonly PlacedChange[],
+): Promise<PlacedChange[]> => {
+  const companies = [...new Set(changes.flatMap(({ doctorNo }) => doctorNo || []))]
+  const deaf = await mapConcurrently(CONCURRENCY, companies, async (doctorNo) => {
+    try {
+      return (await hasWebhook(doctorNo)) ? [] : [doctorNo]
+    } catch (error) {
+      // The worker reads the webhooks again, so sending too much does no harm.
+      log.warn('webhooks not read', { error: error instanceof Error ? error.message : String(error) })
+      return []
+    }
+  })
+  const without = new Set(deaf.flat())
+  return changes.filter(({ doctorNo }) => !without.has(doctorNo))
+}

@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { eventOf } from '../../../functions/integrations/webhooks/event-of.ts'
 import { type ItemType, toStored } from '../../../functions/platform/db/item.ts'
 import { refusePacked } from '../../../functions/platform/db/packing.ts'
+import { placedChanges } from '../../../functions/platform/outbox/packed-changes.ts'
 import { watchedChange } from '../../../functions/platform/outbox/watched-changes.ts'
 import {
   changeQueue,
@@ -70,6 +71,8 @@ describe('a change in the table', () => {
     const change = watchedChange(record(type, is, was))
     const created = change && changesIn(changeQueue.message.parse(JSON.parse(JSON.stringify(change)))).map(eventOf)[0]
     expect(created?.type).toBe(event)
+    // The relay looks for webhooks of the company that the worker will notify.
+    if (change) expect(placedChanges([record(type, is, was)])).toMatchObject([{ doctorNo: 'US-1' }])
     if (!created) return
     expect(created.doctorNo).toBe('US-1')
     expect(created.data).toMatchObject(data ?? {})

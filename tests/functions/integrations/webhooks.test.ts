@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { announceEvents } from '../../../functions/integrations/deliveries/announce-event.ts'
+import { hasWebhook } from '../../../functions/platform/companies/webhooks.items.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
@@ -27,6 +28,16 @@ import {
 } from './webhook-desk.ts'
 
 openDesk()
+
+test('the relay sees a webhook as soon as it is added, and until it is removed', async () => {
+  const companies = [doctor.userNo, (await newCompany(deps)).userNo]
+  const seen = () => Promise.all(companies.map((doctorNo) => hasWebhook(deps.table, doctorNo)))
+  expect(await seen()).toEqual([false, false])
+  const { webhookNo } = await add()
+  expect(await seen()).toEqual([true, false])
+  await api().removeWebhook(of(webhookNo))
+  expect(await seen()).toEqual([false, false])
+})
 
 describe('a webhook', () => {
   it('receives events with a verifiable signature', async () => {

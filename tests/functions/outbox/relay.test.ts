@@ -66,6 +66,32 @@ it('sends changes for webhooks, and retries from the first change that was not a
   expect(await relay(full, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] })
 })
 
+it('sends only changes of companies that have webhooks, of unknown companies, and of those whose webhooks cannot be read', async () => {
+  const of = (n: number, doctorNo: string): DynamoDBRecord => {
+    const record = change(n, 'confirmed')
+    Object.assign(record.dynamodb?.NewImage ?? {}, { doctorNo: { S: doctorNo } })
+    return record
+  }
+  const asked: string[] = []
+  const hasWebhook = async (doctorNo: string): Promise<boolean> => {
+    asked.push(doctorNo)
+    if (doctorNo === 'US-BUSY') throw new Error('throttled')
+    return doctorNo === 'US-HOOK'
+  }
+  const targets = { ...TARGETS, changes: 'http://queue/webhook-changes', hasWebhook }
+  const { queues, bodies } = recording()
+  const records = [of(1, 'US-NONE'), of(2, 'US-HOOK'), of(3, 'US-NONE'), change(4, 'rejected'), of(5, 'US-BUSY')]
+  expect(await relay(queues, targets, [outbox(0), ...records])).toEqual({ batchItemFailures: [] })
+  expect(bodies.map(paymentsIn)).toEqual([[], ['PY-2', 'PY-4', 'PY-5']])
+  expect(asked).toEqual(['US-NONE', 'US-HOOK', 'US-BUSY'])
+  // A message is retried from the record of its first change, even if earlier changes were left out.
+  const { queues: full } = recording(async () => ({ waiting: [0], refused: [] }))
+  expect(await relay(full, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '2' }] })
+  const none = recording()
+  expect(await relay(none.queues, targets, [of(1, 'US-NONE')])).toEqual({ batchItemFailures: [] })
+  expect(none.bodies).toEqual([])
+})
+
 it('packs all changes of a batch into one message, or into messages of which ten fit one request', async () => {
   const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
   const batch = (userNo: string) => Array.from({ length: 100 }, (_, n) => change(n, 'confirmed', userNo))
