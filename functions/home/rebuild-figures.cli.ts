@@ -4,9 +4,10 @@ import { systemClock } from '../platform/clock.ts'
 import { rebuildAll } from './rebuild-figures.ts'
 
 const USAGE = `Rebuilds data derived from the records of every company: the figures of the start pages, the search words
-of warehouses for transfers, the list of disabled companies, the list of products with free storage, and the order of
-working shipments. Run it after the first deployment with these figures, and after the stream has not been read for a
-day. Safe to run at any time. Prints for each company how many sources of figures were corrected.
+of warehouses for transfers, the list of disabled companies, the list of products with free storage, the order of
+working shipments, and the list of tracking numbers sent to self storages. Run it after the first deployment with these
+figures, and after the stream has not been read for a day. Safe to run at any time. Prints for each company how many
+sources of figures were corrected.
 
   npm run rebuild-figures -- --url http://127.0.0.1:8080       the local Dockside
   npm run rebuild-figures -- --table NAME [--region us-east-1]  a table in AWS`

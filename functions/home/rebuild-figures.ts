@@ -1,6 +1,6 @@
 import { placesIn, stockPlaceType } from '../books/public.ts'
 import { billsOf, billType } from '../fees/public.ts'
-import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
+import { INBOUND_STATUSES, inboundType, listSelfStorages, takesOfCompany } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
 import { addMissingSortKeys } from '../outbound/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
@@ -73,7 +73,8 @@ export const rebuildFigures = async (
 
 /**
  * Rebuilds the derived data of every company: its figures, the search words of its warehouses, its frozen mark, its
- * list of products with free storage, and the order of its working shipments.
+ * list of products with free storage, the order of its working shipments, and the list of tracking numbers sent to self
+ * storages.
  */
 export const rebuildAll = async (
   { table, now }: Pick<Deps, 'table' | 'now'>,
@@ -85,6 +86,7 @@ export const rebuildAll = async (
       await rebuildAddresses(table, doctorNo)
       await rebuildFreeStorage(table, doctorNo)
       await addMissingSortKeys(table, doctorNo)
+      await listSelfStorages(table, doctorNo)
       report(doctorNo, await rebuildFigures(table, doctorNo))
     }
   }

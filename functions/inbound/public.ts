@@ -15,13 +15,15 @@ export {
 export { holdOf, inboundRecordsOf, statusNumber } from './inbound-record.ts'
 export { changeNumbers, changeNumbersOf, type Numbers, readNumbers } from './numbers/change-numbers.ts'
 export { type ExpectedUnits, expectedUnder } from './numbers/expected-units.ts'
+export { listSelfStorages } from './numbers/list-self-storages.ts'
 export { ownTake, shownTake } from './read-take.ts'
 export { reportedUnitsOf, reportedUnitsType } from './reported-units.items.ts'
 export { submittedNumbersList } from './submitted/submitted-numbers.source.ts'
 export {
+  NUMBER_PLACES,
   type NumberOfTake,
   numberStatus,
-  numbersOf,
+  numbersTo,
   type SubmittedTracking,
   submittedRef,
   submittedType,

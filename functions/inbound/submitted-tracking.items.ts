@@ -13,6 +13,8 @@ const numberOfTake = takeNumber.omit({ tracking: true }).extend({
   warehouse: z.string(),
   productNo: z.string(),
   productName: z.string(),
+  /** True if the warehouse is the nurse's self storage. */
+  selfStorage: z.boolean().optional(),
 })
 export type NumberOfTake = z.output<typeof numberOfTake>
 
@@ -40,12 +42,12 @@ export const submittedTrackingItem = itemType({
     const [first] = number.takes
     if (!first) throw new Error('A tracking number has no take')
     const { doctorNo, tracking, takes, userNo } = number
-    const { warehouseNo, productNo } = first
+    const { warehouseNo, productNo, selfStorage } = first
     const place = numberPlace(takes)
     const sk = `${first.givenAt}#${tracking}`
     return {
-      ...keysIn(numbersOf({ doctorNo, place }), sk),
       ...keysIn(numbersTo({ doctorNo, warehouseNo, place }), sk),
+      ...(selfStorage ? keysIn(numbersToSelfStorages({ doctorNo, place }), sk) : {}),
       // Indexed by nurse and by product while no warehouse has seen the number.
       ...(place === 'unmatched'
         ? {
@@ -63,7 +65,15 @@ export const submittedTrackingItem = itemType({
     },
     inner: {
       takes: packedList(
-        { ...SHORT_NUMBER, inboundNo: 'i', warehouseNo: 'h', warehouse: 'v', productNo: 'p', productName: 'n' },
+        {
+          ...SHORT_NUMBER,
+          inboundNo: 'i',
+          warehouseNo: 'h',
+          warehouse: 'v',
+          productNo: 'p',
+          productName: 'n',
+          selfStorage: 'f',
+        },
         () => NEW_NUMBER,
       ),
     },
@@ -85,7 +95,8 @@ export const numberStatus = (takes: readonly Pick<NumberOfTake, 'status'>[]): Ta
  * Place of a number in the lists: its status, except that unmatched numbers that a warehouse has seen have a place of
  * their own (waiting).
  */
-export type NumberPlace = TakeNumber['status'] | 'waiting'
+export const NUMBER_PLACES = ['unmatched', 'waiting', 'matched', 'claimed'] as const
+export type NumberPlace = (typeof NUMBER_PLACES)[number]
 const numberPlace = (takes: readonly NumberOfTake[]): NumberPlace => {
   const status = numberStatus(takes)
   return status === 'unmatched' && takes.some(({ waiting }) => waiting) ? 'waiting' : status
@@ -93,16 +104,33 @@ const numberPlace = (takes: readonly NumberOfTake[]): NumberPlace => {
 export const placesOfStatus = (status: TakeNumber['status']): readonly NumberPlace[] =>
   status === 'unmatched' ? ['unmatched', 'waiting'] : [status]
 
-/** Numbers submitted to a company, in one place, by the time of submission. */
-export const numbersOf = (of: { doctorNo: string; place: NumberPlace }): IndexRange => ({
-  index: 'gsi1',
-  pk: `CO#${of.doctorNo}#GIVEN#${of.place}`,
-})
 /** Numbers of parcels sent to one warehouse, in one place, by the time of submission. */
 export const numbersTo = (of: { doctorNo: string; warehouseNo: string; place: NumberPlace }): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${of.doctorNo}#GIVEN#${of.warehouseNo}#${of.place}`,
 })
+/**
+ * Numbers of parcels sent to self storages of any nurse, in one place, by the time of submission. A company may have
+ * hundreds of self storages, too many to read one by one.
+ */
+const numbersToSelfStorages = (of: { doctorNo: string; place: NumberPlace }): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${of.doctorNo}#SELFGIVEN#${of.place}`,
+})
+/**
+ * All numbers submitted to a company in one place, as one range per warehouse (`warehouseNos`: current and former ones,
+ * without self storages) and one for the self storages. An index of the company would cost an entry with each
+ * submission, arrival, confirmation and claim. Numbers of earlier releases have such an entry (gsi1
+ * `CO#{doctorNo}#GIVEN#{place}`), which is no longer written and is never read.
+ */
+export const numbersOf = (of: {
+  doctorNo: string
+  warehouseNos: readonly string[]
+  place: NumberPlace
+}): readonly IndexRange[] => [
+  ...of.warehouseNos.map((warehouseNo) => numbersTo({ ...of, warehouseNo })),
+  numbersToSelfStorages(of),
+]
 /** Numbers of a nurse that no warehouse has seen. */
 export const unseenOfNurse = (of: { doctorNo: string; userNo: string }): IndexRange => ({
   index: 'gsi3',

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { normalKeyword } from '../../shared/warehouses/warehouses.rules.ts'
 import { itemType, type StoredItem, toStored } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
-import { type Warehouse, warehouseLine } from './warehouses.items.ts'
+import { type Warehouse, warehouseLine } from '../warehouse-records/public.ts'
 
 /** Maximum number of indexed words per address. A commit also contains the words of the previous address. */
 const MAX_WORDS = 40

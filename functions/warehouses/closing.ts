@@ -1,6 +1,6 @@
 import { secondsAfter } from '../platform/clock.ts'
 import { asRead, check, type Intent } from '../platform/db/intent.ts'
-import { type Warehouse, warehouseItem } from './warehouses.items.ts'
+import { type Warehouse, warehouseItem } from '../warehouse-records/public.ts'
 
 /**
  * Seconds for which a deletion closes the warehouse; longer than the call takes. If the deletion is interrupted, the

@@ -12,7 +12,7 @@ import {
   rowsOfWarehouse,
   trackingRowType,
 } from '../tracking-rows/public.ts'
-import type { Warehouse } from './warehouses.items.ts'
+import type { Warehouse } from '../warehouse-records/public.ts'
 
 type Asked = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'selfStorage'>
 

@@ -1,9 +1,9 @@
 import { type Intent, put, remove } from '../platform/db/intent.ts'
 import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
+import { type Warehouse, warehouseItem, warehousesOf } from '../warehouse-records/public.ts'
 import { addressWordItem, storedAddressWord, wordsOfAddress } from './address-words.items.ts'
 import { physicalPlaceItem } from './physical-places.items.ts'
-import { type Warehouse, warehouseItem, warehousesOf } from './warehouses.items.ts'
 
 /**
  * Intents that update a warehouse's search entries: the words of its address, and the keyword of its building. `before`

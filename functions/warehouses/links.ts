@@ -4,9 +4,9 @@ import type { Actor } from '../platform/actor.ts'
 import { asRead, type Intent, put } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
+import { MAX_LINKS, type Warehouse, warehouseItem } from '../warehouse-records/public.ts'
 import { isLinkedTo } from './same-operator.ts'
 import { saveEvent } from './save-event.ts'
-import { MAX_LINKS, type Warehouse, warehouseItem } from './warehouses.items.ts'
 
 export type WarehouseKey = Pick<Warehouse, 'doctorNo' | 'warehouseNo'>
 

@@ -1,4 +1,21 @@
 export {
+  allWarehouses,
+  deletedWarehouseItem,
+  deletedWarehousesOf,
+  staffedWarehousesOf,
+  type Warehouse,
+  type WarehouseEvent,
+  warehouseEventItem,
+  warehouseEventsOf,
+  warehouseItem,
+  warehouseLine,
+  warehouseLines,
+  warehouseLinesOf,
+  warehousePlaces,
+  warehousesEver,
+  warehousesOf,
+} from '../warehouse-records/public.ts'
+export {
   type AddressWord,
   addressesRunBy,
   addressesWith,
@@ -11,18 +28,4 @@ export { isOpen, warehouseUnchanged } from './closing.ts'
 export { placedByKey, rebuildAddresses } from './index-address.ts'
 export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical-places.items.ts'
 export { isSameOperator } from './same-operator.ts'
-export { warehouseLines, warehouseLinesOf, warehousePlaces, warehousesEver } from './warehouse-lines.ts'
-export {
-  allWarehouses,
-  deletedWarehouseItem,
-  deletedWarehousesOf,
-  staffedWarehousesOf,
-  type Warehouse,
-  type WarehouseEvent,
-  warehouseEventItem,
-  warehouseEventsOf,
-  warehouseItem,
-  warehouseLine,
-  warehousesOf,
-} from './warehouses.items.ts'
 export { isNamed, isSeen } from './warehouses.source.ts'

@@ -1,4 +1,4 @@
-import type { Warehouse } from './warehouses.items.ts'
+import type { Warehouse } from '../warehouse-records/public.ts'
 
 type Place = Pick<Warehouse, 'doctorNo' | 'warehouseNo' | 'adminNo' | 'links'>
 

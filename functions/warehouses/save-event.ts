@@ -1,7 +1,7 @@
 import type { Actor } from '../platform/actor.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import type { Deps } from '../platform/deps.ts'
-import { type Warehouse, warehouseEventItem } from './warehouses.items.ts'
+import { type Warehouse, warehouseEventItem } from '../warehouse-records/public.ts'
 
 /** Intent that records a save of a warehouse, with the saved state. */
 export const saveEvent = (

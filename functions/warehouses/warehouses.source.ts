@@ -19,7 +19,7 @@ import {
   warehouseItem,
   warehouseLine,
   warehousesOf,
-} from './warehouses.items.ts'
+} from '../warehouse-records/public.ts'
 
 type Asked = Pick<Input<typeof warehouses.calls.listWarehouses>, 'isDoctor' | 'condition'>
 

@@ -1,8 +1,9 @@
 import {
   type Inbound,
   inboundRef,
+  NUMBER_PLACES,
   type NumberOfTake,
-  numbersOf,
+  numbersTo,
   type SubmittedTracking,
   submittedRef,
   submittedType,
@@ -16,6 +17,7 @@ import {
   rowsOfTracking,
   trackingRowType,
 } from '../../tracking-rows/public.ts'
+import { selfStoragesEver, warehousesEver } from '../../warehouse-records/public.ts'
 import { type AuditRun, verify } from '../audit-run.ts'
 import { type Breach, Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
@@ -23,12 +25,16 @@ import type { Check } from '../persistent-breaches.ts'
 
 /** Verifies the tracking numbers submitted by nurses: their fields and their events. */
 export const auditNumbers = async (run: AuditRun): Promise<void> => {
-  for (const place of ['unmatched', 'waiting', 'matched', 'claimed'] as const) {
-    const range = numbersOf({ doctorNo: run.doctorNo, place })
-    for await (const numbers of pagesOf(run.table, submittedType, range)) {
-      await forEachParallel(numbers, async ({ tracking }) => {
-        if ((await checkNumber(run, tracking)()).breaches.length > 0) await verify(run, checkNumber(run, tracking))
-      })
+  const { doctorNo } = run
+  const warehouseNos = [...(await warehousesEver(run, doctorNo)), ...(await selfStoragesEver(run, doctorNo))]
+  for (const warehouseNo of warehouseNos) {
+    for (const place of NUMBER_PLACES) {
+      const range = numbersTo({ doctorNo, warehouseNo, place })
+      for await (const numbers of pagesOf(run.table, submittedType, range)) {
+        await forEachParallel(numbers, async ({ tracking }) => {
+          if ((await checkNumber(run, tracking)()).breaches.length > 0) await verify(run, checkNumber(run, tracking))
+        })
+      }
     }
   }
 }

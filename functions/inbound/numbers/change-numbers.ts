@@ -101,8 +101,8 @@ const numberIntent = (tracking: string, number: SubmittedTracking | undefined, m
 }
 
 const forTake = (take: Inbound, { tracking: _, ...entry }: TakeNumber): NumberOfTake => {
-  const { inboundNo, warehouseNo, warehouse, productNo, productName } = take
-  return { ...entry, inboundNo, warehouseNo, warehouse, productNo, productName }
+  const { inboundNo, warehouseNo, warehouse, productNo, productName, selfStorage } = take
+  return { ...entry, inboundNo, warehouseNo, warehouse, productNo, productName, selfStorage }
 }
 
 /** The entries of a number for its takes, with the entry of this take updated in place, appended, or removed. */

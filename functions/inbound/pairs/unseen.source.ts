@@ -4,16 +4,15 @@ import { type Age, daysOfAge } from '../../../shared/values/ages.ts'
 import { dayIn, startOfDay } from '../../../shared/values/day.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { IndexRange } from '../../platform/db/range.ts'
-import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { warehousesEver } from '../../warehouse-records/public.ts'
 import { inboundRef } from '../inbound.items.ts'
-import { firstOf } from '../submitted/submitted-numbers.source.ts'
+import { firstOf, numbersIn } from '../submitted/submitted-numbers.source.ts'
 import {
   numbersOf,
   numbersTo,
   type SubmittedTracking,
-  submittedTrackingItem,
   unseenOfNurse,
   unseenOfProduct,
 } from '../submitted-tracking.items.ts'
@@ -21,12 +20,12 @@ import {
 type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'warehouseNo' | 'productNo' | 'timeZone'>
 
 /** Submitted numbers that no warehouse has seen, oldest first, of one age or all. Nurses see only their own. */
-export const unseenNumbersList = (
+export const unseenNumbersList = async (
   deps: Deps,
   actor: CompanyActor,
   asked: Asked & { age?: Age | undefined },
-): List<SubmittedTracking, ReturnType<typeof recordOf>> => ({
-  source: unseenOfAge(deps, actor, { ...asked, age: asked.age }),
+): Promise<List<SubmittedTracking, ReturnType<typeof recordOf>>> => ({
+  source: (await unseenByAge(deps, actor, asked))(asked.age),
   present: async (numbers) => {
     const open = await openTakesOf(deps, actor, numbers)
     return numbers.map((number) => recordOf(number, open))
@@ -44,35 +43,41 @@ const openTakesOf = async (
   return new Set(takes.flatMap((take) => (take?.status === 'open' ? [take.inboundNo] : [])))
 }
 
-/** Reads the narrowest index for the query and filters by the remaining conditions. */
-export const unseenOfAge = (
+/** Returns the source of each age; reads the narrowest indexes for the query and filters by the remaining conditions. */
+export const unseenByAge = async (
   deps: Deps,
   actor: CompanyActor,
-  { warehouseNo, productNo, age, timeZone: zone }: Asked & { age: Age | undefined },
-): Source<SubmittedTracking> => {
-  const range = {
-    ...rangeOf(actor, { warehouseNo, productNo }),
-    ...submittedWithin(age, dayIn(deps.now(), zone), zone),
-  }
-  const source = rangeSource(deps, submittedTrackingItem, range, { reverse: false })
+  { warehouseNo, productNo, timeZone: zone }: Asked,
+): Promise<(age: Age | undefined) => Source<SubmittedTracking>> => {
+  const ranges = await rangesOf(deps, actor, { warehouseNo, productNo })
   const isNurse = actor.role === 'nurse'
   const byWarehouse = warehouseNo !== undefined && (isNurse || productNo !== undefined)
   const byProduct = productNo !== undefined && isNurse
-  if (!byWarehouse && !byProduct) return source
-  return filtered(source, (number) => {
-    const first = firstOf(number)
-    return (!byWarehouse || first.warehouseNo === warehouseNo) && (!byProduct || first.productNo === productNo)
-  })
+  return (age) => {
+    const within = submittedWithin(age, dayIn(deps.now(), zone), zone)
+    const source = numbersIn(
+      deps,
+      ranges.map((range) => ({ ...range, ...within })),
+      { reverse: false },
+    )
+    if (!byWarehouse && !byProduct) return source
+    return filtered(source, (number) => {
+      const first = firstOf(number)
+      return (!byWarehouse || first.warehouseNo === warehouseNo) && (!byProduct || first.productNo === productNo)
+    })
+  }
 }
 
-const rangeOf = (
+const rangesOf = async (
+  deps: Deps,
   { role, userNo, company: { doctorNo } }: CompanyActor,
   { warehouseNo, productNo }: Pick<Asked, 'warehouseNo' | 'productNo'>,
-): IndexRange => {
-  if (role === 'nurse') return unseenOfNurse({ doctorNo, userNo })
-  if (productNo !== undefined) return unseenOfProduct({ doctorNo, productNo })
+): Promise<readonly IndexRange[]> => {
+  if (role === 'nurse') return [unseenOfNurse({ doctorNo, userNo })]
+  if (productNo !== undefined) return [unseenOfProduct({ doctorNo, productNo })]
   const place = 'unmatched'
-  return warehouseNo === undefined ? numbersOf({ doctorNo, place }) : numbersTo({ doctorNo, warehouseNo, place })
+  if (warehouseNo !== undefined) return [numbersTo({ doctorNo, warehouseNo, place })]
+  return numbersOf({ doctorNo, warehouseNos: await warehousesEver(deps, doctorNo), place })
 }
 
 const submittedWithin = (age: Age | undefined, today: string, zone: string): Pick<IndexRange, 'from' | 'to'> => {

@@ -6,12 +6,14 @@ import { NUMBER_STATUSES } from '../../../shared/inbound/submitted-numbers.rules
 import { addDays, startOfDay } from '../../../shared/values/day.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { merged } from '../../platform/db/merged-source.ts'
+import { counted, merged } from '../../platform/db/merged-source.ts'
+import type { IndexRange } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parcelEventsOfLastSix, parcelEventType } from '../../tracking-rows/public.ts'
+import { warehousesEver } from '../../warehouse-records/public.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import {
   numberStatus,
@@ -29,11 +31,11 @@ type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorN
  * submitted between two days in `timeZone`. `tracking`, a complete number or its last six characters, narrows the list
  * further.
  */
-export const submittedNumbersList = (
+export const submittedNumbersList = async (
   deps: Deps,
   actor: CompanyActor,
   asked: Asked,
-): List<SubmittedTracking, ReturnType<typeof recordOf>> => {
+): Promise<List<SubmittedTracking, ReturnType<typeof recordOf>>> => {
   const { doctorNo } = actor.company
   const { from, to } = instantsOf(asked)
   const { status: one, warehouseNo, tracking } = asked
@@ -48,16 +50,38 @@ export const submittedNumbersList = (
         statuses.includes(numberStatus(number.takes))
       )
     })
-  const ranges = statuses.flatMap(placesOfStatus).map((place) => ({
-    ...(warehouseNo ? numbersTo({ doctorNo, warehouseNo, place }) : numbersOf({ doctorNo, place })),
-    ...(from === undefined ? {} : { from }),
+  const inRanges = async (): Promise<Source<SubmittedTracking>> => {
+    const warehouseNos = warehouseNo === undefined ? await warehousesEver(deps, doctorNo) : []
+    const ranges = statuses
+      .flatMap(placesOfStatus)
+      .flatMap((place) =>
+        warehouseNo === undefined
+          ? numbersOf({ doctorNo, warehouseNos, place })
+          : [numbersTo({ doctorNo, warehouseNo, place })],
+      )
     // Sort keys have a suffix after the instant, so all keys with the instant `to` sort after the bound.
-    ...(to === undefined ? {} : { to }),
-  }))
-  return {
-    source: tracking ? found(tracking) : merged(ranges.map((range) => rangeSource(deps, submittedTrackingItem, range))),
-    present: (numbers) => numbers.map(recordOf),
+    const span = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
+    return numbersIn(
+      deps,
+      ranges.map((range) => ({ ...range, ...span })),
+    )
   }
+  return { source: tracking ? found(tracking) : await inRanges(), present: (numbers) => numbers.map(recordOf) }
+}
+
+/** Maximum number of ranges that are counted for the total of a list, each with its own request. */
+const MAX_COUNTED = 48
+
+/** The numbers of these ranges in one list. It has a count unless that would take too many requests. */
+export const numbersIn = (
+  deps: Deps,
+  ranges: readonly IndexRange[],
+  { reverse = true }: { reverse?: boolean } = {},
+): Source<SubmittedTracking> => {
+  const sources = ranges.map((range) => rangeSource(deps, submittedTrackingItem, range, { reverse }))
+  return sources.length > MAX_COUNTED
+    ? merged(sources, { reverse })
+    : counted(sources, (some) => merged(some, { reverse }))
 }
 
 const instantsOf = ({ startDate, endDate, timeZone }: Asked): { from?: string; to?: string } => {

@@ -3,7 +3,7 @@ import { countAges } from '../../platform/count-ages.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { claimableTakesList } from '../claims/claimable-takes.source.ts'
-import { unseenNumbersList, unseenOfAge } from '../pairs/unseen.source.ts'
+import { unseenByAge, unseenNumbersList } from '../pairs/unseen.source.ts'
 import { submittedNumbersList } from '../submitted/submitted-numbers.source.ts'
 import { takesList } from '../takes.source.ts'
 
@@ -16,14 +16,18 @@ export const listAvailableForClaim: UseCase<typeof inbound.calls.listAvailableFo
   readList(claimableTakesList(deps, actor, input), input)
 
 /** A page of the tracking numbers that nurses submitted to the company. */
-export const getTrackingListForDoctor: UseCase<typeof inbound.calls.getTrackingListForDoctor> = (deps, actor, input) =>
-  readList(submittedNumbersList(deps, actor, input), input)
+export const getTrackingListForDoctor: UseCase<typeof inbound.calls.getTrackingListForDoctor> = async (
+  deps,
+  actor,
+  input,
+) => readList(await submittedNumbersList(deps, actor, input), input)
 
 /** A page of the submitted numbers that no warehouse has seen. */
-export const listUnseenNumbers: UseCase<typeof inbound.calls.listUnseenNumbers> = (deps, actor, input) =>
-  readList(unseenNumbersList(deps, actor, input), input)
+export const listUnseenNumbers: UseCase<typeof inbound.calls.listUnseenNumbers> = async (deps, actor, input) =>
+  readList(await unseenNumbersList(deps, actor, input), input)
 
-/** Counts unseen numbers by age, with one range count per age. */
+/** Counts unseen numbers by age, with one count per age and range. */
 export const countUnseenNumbers: UseCase<typeof inbound.calls.countUnseenNumbers> = async (deps, actor, input) => {
-  return { ages: await countAges((age) => [unseenOfAge(deps, actor, { ...input, age })]) }
+  const ofAge = await unseenByAge(deps, actor, input)
+  return { ages: await countAges((age) => [ofAge(age)]) }
 }

@@ -8,11 +8,16 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import {
+  deletedWarehouseItem,
+  selfStorageCountItem,
+  type Warehouse,
+  warehouseItem,
+} from '../../warehouse-records/public.ts'
 import { isClosing } from '../closing.ts'
 import { inUse } from '../in-use.ts'
 import { indexAddress } from '../index-address.ts'
 import { endLinks, linksSaved } from '../links.ts'
-import { deletedWarehouseItem, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 export interface DeletingDeps extends Deps {
   /** Waits until the store's indexes show earlier writes. */

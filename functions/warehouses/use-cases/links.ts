@@ -7,9 +7,9 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { deletedWarehouseItem, type Warehouse, warehouseItem, warehouseLine } from '../../warehouse-records/public.ts'
 import { linksSaved, type WarehouseKey, withLink, withoutLink } from '../links.ts'
 import { isLinkedTo } from '../same-operator.ts'
-import { deletedWarehouseItem, type Warehouse, warehouseItem, warehouseLine } from '../warehouses.items.ts'
 
 /**
  * Warehouses that the super admin has linked to a warehouse. Includes links to deleted warehouses that earlier releases

@@ -12,10 +12,10 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../../warehouse-records/public.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
 import { indexAddress } from '../index-address.ts'
 import { saveEvent } from '../save-event.ts'
-import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../warehouses.items.ts'
 
 type Save = typeof warehouses.calls.saveWarehouse
 type NewWarehouse = AddInput<Save>

@@ -8,7 +8,7 @@ import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { warehouseItem } from '../warehouses.items.ts'
+import { warehouseItem } from '../../warehouse-records/public.ts'
 import { isSeen, ownWarehouses, recordOf, warehousesList, warehousesOfPerson } from '../warehouses.source.ts'
 
 /** A page of the warehouses that the caller may see. */

@@ -41,7 +41,7 @@ export const free = (deps: Deps, dock: Dock, tracking: string) =>
 /** Reads all pages of the company's tracking list, filtered by `asked`. */
 export const givenNumbers = async (deps: Deps, dock: Dock, asked: object = {}) => {
   const body = inbound.calls.getTrackingListForDoctor.body.parse({ doctorNo: dock.doctorNo, ...asked })
-  const { source, present } = submittedNumbersList(deps, dock.doctor, body)
+  const { source, present } = await submittedNumbersList(deps, dock.doctor, body)
   const records = []
   for await (const batch of batchesOf(source)) records.push(...(await present(batch)))
   return records

@@ -1,4 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import { listSelfStorages } from '../../../functions/inbound/numbers/list-self-storages.ts'
+import { submittedTrackingItem } from '../../../functions/inbound/submitted-tracking.items.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import {
   getInBoundById,
@@ -6,13 +9,21 @@ import {
   getQtyByTracking,
   getUnClaimTracking,
 } from '../../../functions/inbound/use-cases/get-take.ts'
-import { getTrackingListForDoctor } from '../../../functions/inbound/use-cases/lists.ts'
+import {
+  countUnseenNumbers,
+  getTrackingListForDoctor,
+  listUnseenNumbers,
+} from '../../../functions/inbound/use-cases/lists.ts'
 import { getOfferDetail } from '../../../functions/offers/use-cases/get-offer.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { asRead, put, remove as removed } from '../../../functions/platform/db/intent.ts'
+import { toStored } from '../../../functions/platform/db/item.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
+import { deletedWarehouseItem, warehouseItem } from '../../../functions/warehouse-records/public.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
-import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
+import { arrive, type Dock, give, newDock, newTracking, selfStorageOf, take, typeIn } from '../tracking/arrivals.ts'
 import { remove } from './check-numbers.ts'
 
 let store: TestStore
@@ -96,6 +107,103 @@ describe("the company's tracking list", () => {
     expect(await found({ tracking: there, warehouseNo: dock.warehouseNo })).toEqual([])
     expect(await found({ tracking: there, status: 'matched' })).toEqual([])
     expect(await found({ tracking: newTracking() })).toEqual([])
+  })
+
+  it('merges the numbers of all warehouses, of deleted ones and of self storages', async () => {
+    const to = (warehouseNo: string): Dock => ({ ...dock, warehouseNo })
+    const places = [
+      dock.warehouseNo,
+      ...(await Promise.all([newWarehouse(deps, dock.doctor), newWarehouse(deps, dock.doctor)])).map(
+        ({ warehouseNo }) => warehouseNo,
+      ),
+      (await selfStorageOf(deps, dock)).warehouseNo,
+    ]
+    const numbers: string[] = []
+    for (const [at, warehouseNo] of [...places, ...places].entries()) {
+      const { tracking } = await given(`2026-11-20T1${at}:00:00.000Z`, {}, to(warehouseNo))
+      numbers.unshift(tracking)
+    }
+    const [, deleted = ''] = places
+    const { doctorNo } = dock
+    const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo: deleted }))
+    if (!warehouse) throw new Error('The warehouse is missing')
+    await deps.table.commit([
+      removed(warehouseItem, warehouse, asRead(warehouse)),
+      put(deletedWarehouseItem, { ...warehouse, deletedAt: deps.now(), deletedBy: dock.doctor.userNo }),
+    ])
+    expect(await found()).toEqual(numbers)
+    expect((await page({ size: 3 })).total).toBe(numbers.length)
+    const paged: string[] = []
+    for (let nextToken: string | undefined, more = true; more; more = nextToken !== undefined) {
+      const part = await page({ size: 3, nextToken })
+      paged.push(...part.records.map(({ tracking }) => tracking))
+      nextToken = part.nextToken
+    }
+    expect(paged).toEqual(numbers)
+    const unseen = await listUnseenNumbers(deps, dock.doctor, inbound.calls.listUnseenNumbers.body.parse({ doctorNo }))
+    expect(unseen.records.map(({ tracking }) => tracking)).toEqual(numbers.toReversed())
+    const { ages } = await countUnseenNumbers(
+      deps,
+      dock.doctor,
+      inbound.calls.countUnseenNumbers.body.parse({ doctorNo }),
+    )
+    expect(ages.reduce((sum, { count }) => sum + count, 0)).toBe(numbers.length)
+    expect(ages.some(({ isLowerBound }) => isLowerBound)).toBe(false)
+  })
+
+  it('lists a number of an earlier release once, and one sent to a self storage after the rebuild', async () => {
+    const { tracking: staffed } = await given('2026-11-20T10:00:00.000Z')
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    const { tracking: self } = await given('2026-11-20T11:00:00.000Z', {}, { ...dock, warehouseNo })
+    expect(await found()).toEqual([self, staffed])
+    const { doctorNo } = dock
+    for (const tracking of [staffed, self]) {
+      const number = await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking }))
+      if (!number) throw new Error('The number is missing')
+      const takes = number.takes.map(({ selfStorage: _, ...entry }) => entry)
+      const inCompany = { gsi1pk: `CO#${doctorNo}#GIVEN#unmatched`, gsi1sk: `${deps.now()}#${tracking}` }
+      const item = { ...toStored(submittedTrackingItem, { ...number, takes }), ...inCompany }
+      await deps.table.commit([{ verb: 'put', item, ...asRead(number) }])
+    }
+    expect(await found()).toEqual([staffed])
+    expect(await found({ warehouseNo })).toEqual([self])
+    await listSelfStorages(deps.table, doctorNo)
+    expect(await found()).toEqual([self, staffed])
+    const marked = await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking: self }))
+    await listSelfStorages(deps.table, doctorNo)
+    expect(await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking: self }))).toEqual(marked)
+  })
+
+  it('is audited for warehouses of every kind', async () => {
+    const { doctorNo } = dock
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    for (const of of [dock, { ...dock, warehouseNo }]) {
+      const { tracking } = await given('2026-11-20T10:00:00.000Z', {}, of)
+      const breaches = async () =>
+        (await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })).breaches
+      expect(await breaches()).toEqual([])
+      const number = await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking }))
+      if (!number) throw new Error('The number is missing')
+      const takes = number.takes.map((entry) => ({ ...entry, inboundNo: 'IN-2026112000000000000000' }))
+      const changed = { ...number, takes, rev: number.rev + 1 }
+      await deps.table.commit([put(submittedTrackingItem, changed, asRead(number))])
+      expect(await breaches()).not.toEqual([])
+      await deps.table.commit([put(submittedTrackingItem, { ...number, rev: changed.rev + 1 }, asRead(changed))])
+    }
+  })
+
+  it('costs one index entry per change, and one more in a self storage', async () => {
+    const { doctorNo } = dock
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    const { tracking } = await given('2026-11-20T10:00:00.000Z', { arrived: 5, claimed: 2 })
+    const { tracking: self } = await given('2026-11-20T11:00:00.000Z', {}, { ...dock, warehouseNo })
+    const entriesOf = async (number: string) => {
+      const stored = await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking: number }))
+      if (!stored) throw new Error('The number is missing')
+      return Object.keys(submittedTrackingItem.indexes(stored))
+    }
+    expect(await entriesOf(tracking)).toEqual(['gsi2'])
+    expect(await entriesOf(self)).toEqual(['gsi2', 'gsi1', 'gsi3', 'gsi4'])
   })
 
   it('shows nothing of another company', async () => {

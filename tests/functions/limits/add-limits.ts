@@ -9,7 +9,7 @@ import { MAX_NUMBERS_PER_TAKE, MAX_TAKES } from '../../../functions/inbound/subm
 import { submittedTrackingItem } from '../../../functions/inbound/submitted-tracking.items.ts'
 import { addApiKey } from '../../../functions/integrations/use-cases/api-keys.ts'
 import { addWebhook } from '../../../functions/integrations/use-cases/webhooks.ts'
-import { webhookItem, webhooksOf } from '../../../functions/integrations/webhooks/webhooks.items.ts'
+import { webhookItem } from '../../../functions/integrations/webhooks/webhooks.items.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { bankItem, banksOf } from '../../../functions/payments/banks/banks.items.ts'
 import { MAX_GROUPS_OF_NURSE } from '../../../functions/people/groups/move-members.ts'
@@ -19,6 +19,7 @@ import { saveGroup } from '../../../functions/people/use-cases/save-group.ts'
 import { saveFilter } from '../../../functions/people/use-cases/saved-filters.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { activeApiKeysOf, apiKeyItem } from '../../../functions/platform/api-keys/api-keys.items.ts'
+import { webhooksOf } from '../../../functions/platform/companies/webhooks.items.ts'
 import { put, update } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
@@ -34,8 +35,13 @@ import { activeTokensOf, uploadTokenItem } from '../../../functions/tracking/upl
 import { addUploadToken } from '../../../functions/tracking/use-cases/upload-tokens.ts'
 import { transferItem } from '../../../functions/transfers/transfers.items.ts'
 import { checkTransfer } from '../../../functions/transfers/use-cases/checks.ts'
+import {
+  MAX_LINKS,
+  MAX_OWN,
+  selfStoragesOf,
+  warehouseItem,
+} from '../../../functions/warehouse-records/warehouses.items.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
-import { MAX_LINKS, MAX_OWN, selfStoragesOf, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
 import { MAX_CASE_EVENTS, MAX_CASE_PHOTOS } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'

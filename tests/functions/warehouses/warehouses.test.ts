@@ -5,10 +5,14 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { loadActor } from '../../../functions/platform/http/load-actor.ts'
+import {
+  warehouseEventItem,
+  warehouseEventsOf,
+  warehouseItem,
+} from '../../../functions/warehouse-records/warehouses.items.ts'
 import { physicalPlaceItem, placesWithKey } from '../../../functions/warehouses/physical-places.items.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { listWarehouses } from '../../../functions/warehouses/use-cases/warehouses.ts'
-import { warehouseEventItem, warehouseEventsOf, warehouseItem } from '../../../functions/warehouses/warehouses.items.ts'
 import { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
 import { newCompany, newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'

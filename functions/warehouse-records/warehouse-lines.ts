@@ -8,6 +8,7 @@ import {
   type Warehouse,
   warehouseItem,
   warehouseLine,
+  warehousesOf,
 } from './warehouses.items.ts'
 
 type Place = Pick<Warehouse, 'warehouseNo' | 'state' | 'city' | 'address' | 'zipCode'>
@@ -67,4 +68,13 @@ export const warehousesEver = async ({ table }: Pick<Deps, 'table'>, doctorNo: s
     readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),
   ])
   return [...current, ...deleted.filter(({ selfStorage }) => !selfStorage)].map(({ warehouseNo }) => warehouseNo)
+}
+
+/** Numbers of the current and former self storages of a company's nurses. */
+export const selfStoragesEver = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<string[]> => {
+  const [current, deleted] = await Promise.all([
+    readAll(table, warehouseItem, warehousesOf(doctorNo)),
+    readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),
+  ])
+  return [...current, ...deleted].filter(({ selfStorage }) => selfStorage).map(({ warehouseNo }) => warehouseNo)
 }
