@@ -97,6 +97,8 @@ export const inboundItem = itemType({
     arrived: z.int().default(0),
     /** End of the hold on the take's units. Those without a tracking number then return to the offer. */
     holdUntil: z.string().optional(),
+    /** True if an OfferTake lists the take under its offer. Takes of earlier releases are in gsi3 instead. */
+    isPointedTo: z.boolean().optional(),
     rev: z.int(),
   }),
   // The key contains only the letters of the number. A retry under the same idempotency key draws the same letters, so
@@ -108,10 +110,10 @@ export const inboundItem = itemType({
   indexes: (inbound) => ({
     ...keysIn(takesOfNurse(inbound.doctorNo, inbound.userNo, inbound.status), listPlace(inbound)),
     ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), listPlace(inbound)),
-    ...keysIn(takesOf(inbound.doctorNo, inbound.offerNo), inbound.inboundNo),
+    ...(inbound.isPointedTo ? {} : keysIn(takesIndexedByOffer(inbound), inbound.inboundNo)),
   }),
   // Keeps a take below 1 KB with five numbers and a product name of about a hundred characters, since the table and
-  // three indexes store it.
+  // two indexes store it.
   packing: {
     short: {
       doctorName: 'd',
@@ -128,6 +130,7 @@ export const inboundItem = itemType({
       holdUntil: 'l',
       endedAt: 'z',
       endedBy: 'y',
+      isPointedTo: 'x',
     },
     implied: (key) => {
       const [, doctorNo, , userNo] = key('gsi1pk').split('#')
@@ -152,8 +155,8 @@ export const takesOfCompany = (doctorNo: string, status: InboundStatus): IndexRa
   index: 'gsi2',
   pk: `CO#${doctorNo}#INB#${status}`,
 })
-/** The takes of an offer. */
-export const takesOf = (doctorNo: string, offerNo: string): IndexRange => ({
+/** Takes of an offer that earlier releases made (see `offerTakeItem`). */
+export const takesIndexedByOffer = ({ doctorNo, offerNo }: { doctorNo: string; offerNo: string }): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OFFER#${offerNo}#TAKES`,
 })
@@ -168,6 +171,23 @@ export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inb
     const take = fromStored(inboundItem, stored)
     return take.inboundNo === of.inboundNo ? take : undefined
   },
+})
+
+/**
+ * Lists a take under its offer. Written in the transaction that makes the take, and never changed: an index of the takes
+ * would copy each take with every change. It names the nurse, so that the takes of one nurse are found without reading
+ * the others.
+ */
+export const offerTakeItem = itemType({
+  type: 'OfferTake',
+  schema: z.object({ doctorNo: z.string(), offerNo: z.string(), inboundNo: z.string(), userNo: z.string() }),
+  key: (of: { doctorNo: string; offerNo: string; inboundNo: string }) => ({ ...takesOf(of), sk: of.inboundNo }),
+})
+export type OfferTake = z.output<typeof offerTakeItem.schema>
+
+/** The pointers to the takes of an offer, in the order in which they were taken. */
+export const takesOf = ({ doctorNo, offerNo }: { doctorNo: string; offerNo: string }): Range => ({
+  pk: `CO#${doctorNo}#OFFER#${offerNo}#TAKES`,
 })
 
 /**

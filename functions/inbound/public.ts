@@ -8,7 +8,6 @@ export {
   openTakesOf,
   openTakesTo,
   openTakeType,
-  takesOf,
   takesOfCompany,
   takesOfNurse,
 } from './inbound.items.ts'
@@ -29,5 +28,6 @@ export {
   submittedType,
 } from './submitted-tracking.items.ts'
 export { takesList } from './takes.source.ts'
+export { readTakesOfOffer, takesOfOffer } from './takes-of-offer.source.ts'
 export { updateArrivalsUnder } from './update-arrivals.ts'
 export { bookedTake, newTake, takeMade, takeNo, writeTrackings } from './write-take.ts'

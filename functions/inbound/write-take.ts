@@ -5,7 +5,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { idOfCall } from '../platform/ids.ts'
 import { arrivedUnits } from './arrival.ts'
-import { type Inbound, inboundItem, openTakeItem, type TakeNumber } from './inbound.items.ts'
+import { type Inbound, inboundItem, offerTakeItem, openTakeItem, type TakeNumber } from './inbound.items.ts'
 
 // The only writer of takes: the books determine the units, this domain the other fields.
 
@@ -31,13 +31,18 @@ export const bookedTake = (
  * only for numbers derived from the call (`takeNo`). It is a function because creating an error captures its stack.
  */
 export const newTake = (
-  take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'rev'>,
+  take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'isPointedTo' | 'rev'>,
   made?: () => Refusal,
 ): NewTake => ({
   ...take,
   write: ({ figures }) => {
-    const value = { ...take, ...figures, trackings: [], arrived: 0, rev: 1 }
-    return [put(inboundItem, value, { when: { is: 'absent' }, error: made ?? 'race' }), pointTo(take)]
+    const value = { ...take, ...figures, trackings: [], arrived: 0, isPointedTo: true, rev: 1 }
+    const { doctorNo, offerNo, inboundNo, userNo } = take
+    return [
+      put(inboundItem, value, { when: { is: 'absent' }, error: made ?? 'race' }),
+      pointTo(take),
+      put(offerTakeItem, { doctorNo, offerNo, inboundNo, userNo }, { error: 'race' }),
+    ]
   },
 })
 

@@ -1,8 +1,7 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { offers } from '../../shared/offers/offers.contract.ts'
-import { type Inbound, inboundType, statusNumber, takesOf } from '../inbound/public.ts'
+import { type Inbound, statusNumber, takesOfOffer } from '../inbound/public.ts'
 import type { CompanyActor } from '../platform/actor.ts'
-import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, type List } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 
@@ -14,11 +13,9 @@ export const offerTakes = (
   { role, userNo, company: { doctorNo } }: CompanyActor,
   { offerNo, status }: Asked,
 ): List<Inbound, ReturnType<typeof offerTakeOf>> => {
-  const all = rangeSource(deps, inboundType, takesOf(doctorNo, offerNo))
-  const isShown = (take: Inbound): boolean =>
-    (role !== 'nurse' || take.userNo === userNo) && (status === undefined || statusNumber(take.status) === status)
+  const all = takesOfOffer(deps, { doctorNo, offerNo, userNo: role === 'nurse' ? userNo : undefined })
   return {
-    source: role === 'nurse' || status !== undefined ? filtered(all, isShown) : all,
+    source: status === undefined ? all : filtered(all, (take) => statusNumber(take.status) === status),
     present: (takes) => takes.map(offerTakeOf),
   }
 }

@@ -1,7 +1,7 @@
-import { inboundType, takesOf } from '../../inbound/public.ts'
+import { readTakesOfOffer } from '../../inbound/public.ts'
 import { allOffersOf, offerItem, offersOf } from '../../offers/public.ts'
 import { ref } from '../../platform/db/table.ts'
-import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { pagesOf } from '../../platform/db/walk.ts'
 import { type AuditRun, verify } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import { forEachParallel } from '../for-each-parallel.ts'
@@ -34,7 +34,7 @@ const checkOffer =
     const before = await read()
     // A take's quantity never changes, and returning units also changes the offer, so comparing the offer's revision
     // covers both.
-    const takes = await readAll(table, inboundType, takesOf(doctorNo, offerNo))
+    const takes = await readTakesOfOffer(table, { doctorNo, offerNo })
     const after = await read()
     if (!before) return { steady: false, breaches: [] }
     const found = new Findings({ doctorNo, offerNo })

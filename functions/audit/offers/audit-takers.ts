@@ -1,6 +1,6 @@
-import { inboundType, takesOf } from '../../inbound/public.ts'
+import { readTakesOfOffer } from '../../inbound/public.ts'
 import { type Offer, offerTakerType, takersOf } from '../../offers/public.ts'
-import { pagesOf, readAll } from '../../platform/db/walk.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { Findings } from '../breach.ts'
 import type { Check } from '../persistent-breaches.ts'
@@ -13,8 +13,8 @@ export const checkTakers =
     const before = await read()
     const taken = new Map<string, number>()
     if (countsTakers) {
-      for await (const takes of pagesOf(table, inboundType, takesOf(doctorNo, offerNo))) {
-        for (const { userNo, qty, cancelled } of takes) taken.set(userNo, (taken.get(userNo) ?? 0) + qty - cancelled)
+      for (const { userNo, qty, cancelled } of await readTakesOfOffer(table, { doctorNo, offerNo })) {
+        taken.set(userNo, (taken.get(userNo) ?? 0) + qty - cancelled)
       }
     }
     const after = await read()

@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { isWholeId } from '../../../shared/values/id.ts'
 import { moneyToWire, timesMoney } from '../../../shared/values/money.ts'
-import { type Inbound, inboundType, takesOf, takesOfCompany, takesOfNurse } from '../../inbound/public.ts'
+import { type Inbound, inboundType, takesOfCompany, takesOfNurse, takesOfOffer } from '../../inbound/public.ts'
 import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -26,16 +26,13 @@ export const pendingList = async (
   const userNo = await nurseInScope(deps, actor, asked)
   const offerNo = condition.trim().toUpperCase()
   if (isWholeId('offer', offerNo)) {
-    const takes = rangeSource(deps, inboundType, takesOf(doctorNo, offerNo))
-    return { source: filtered(takes, (take) => isPending(take, userNo)), present }
+    const takes = takesOfOffer(deps, { doctorNo, offerNo, userNo })
+    return { source: filtered(takes, ({ status }) => status === 'open'), present }
   }
   const range = userNo === undefined ? takesOfCompany(doctorNo, 'open') : takesOfNurse(doctorNo, userNo, 'open')
   const open = rangeSource(deps, inboundType, range)
   return { source: condition ? found(open, condition) : open, present }
 }
-
-const isPending = (take: Inbound, userNo: string | undefined): boolean =>
-  take.status === 'open' && (userNo === undefined || take.userNo === userNo)
 
 const found = (open: Source<Inbound>, condition: string): Source<Inbound> =>
   filtered(open, ({ productName, upc, inboundNo, offerNo }) =>

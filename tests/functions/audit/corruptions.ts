@@ -173,6 +173,13 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     ['take.pointer'],
     'deep',
   ],
+  ['a missing pointer to a take of an offer', lose(of('OfferTake')), ['offer.units'], 'daily'],
+  [
+    'a pointer to a take of an offer that names another nurse',
+    change(of('OfferTake'), () => ({ userNo: 'US-OTHER' })),
+    ['offer.units'],
+    'daily',
+  ],
   ['an extra unit under way for a nurse', change(of('NurseProduct'), more('underWay', 1)), ['nurse.product'], 'deep'],
   ['an extra delivered unit of a nurse', change(of('NurseProduct'), more('delivered', 1)), ['nurse.product'], 'deep'],
   [

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest'
 import { auditCompany } from '../../../functions/audit/audit.ts'
-import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
+import { readTakesOfOffer } from '../../../functions/inbound/public.ts'
 import { cancelNurseInbound } from '../../../functions/offers/use-cases/cancel-takes.ts'
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
-import { readAll } from '../../../functions/platform/db/walk.ts'
 import { changeProposalStatus } from '../../../functions/proposals/use-cases/change-proposal.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { asRead } from '../../support/stored/as-read.ts'
@@ -20,7 +19,7 @@ const marketWithHistory = async (): Promise<{ market: Market; table: MemoryTable
   const [offerNo = ''] = offerNos
   const doctorNo = doctor.userNo
   await perform(market, { ...plain, act: 'take' }, async () => {})
-  const [take] = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
+  const [take] = await readTakesOfOffer(deps.table, { doctorNo, offerNo })
   const [nurse] = nurses
   if (!take || !nurse || !isMemory(deps.table)) throw new Error('no market')
   for (const cancelNum of [1, 1])

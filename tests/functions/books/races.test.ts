@@ -14,7 +14,7 @@ import {
   reverseDelivery,
 } from '../../../functions/books/public.ts'
 import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
-import { bookedTake, takesOf } from '../../../functions/inbound/public.ts'
+import { bookedTake, readTakesOfOffer } from '../../../functions/inbound/public.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
@@ -125,10 +125,8 @@ const booksOf = async (doctorNo: string) => {
     ],
     { consistent: true },
   )
-  const takes = await deps.table.query(inboundItem, takesOf(doctorNo, offerOf(doctorNo, PRODUCT)), {
-    limit: 200,
-  })
-  return { left: offer?.leftNum, level, takes: takes.records }
+  const takes = await readTakesOfOffer(deps.table, { doctorNo, offerNo: offerOf(doctorNo, PRODUCT) })
+  return { left: offer?.leftNum, level, takes }
 }
 const accountOf = (doctorNo: string, userNo: string) =>
   deps.table.get(ref(accountItem, { doctorNo, userNo }), { consistent: true })

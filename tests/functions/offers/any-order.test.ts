@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { afterAll, describe, expect, test } from 'vitest'
 import { auditCompany } from '../../../functions/audit/audit.ts'
-import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
+import { readTakesOfOffer } from '../../../functions/inbound/public.ts'
 import { offerTakerItem } from '../../../functions/offers/offers.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -38,7 +38,7 @@ const done = new Map<string, number>()
 const proveOffer = async ({ deps, doctor, nurses }: Market, offerNo: string): Promise<void> => {
   const doctorNo = doctor.userNo
   const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }))
-  const takes = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
+  const takes = await readTakesOfOffer(deps.table, { doctorNo, offerNo })
   const taken = takes.reduce((sum, { qty, returned }) => sum + qty - returned, 0)
   expect(offer?.leftNum, 'nothing is oversold').toBeGreaterThanOrEqual(0)
   expect((offer?.leftNum ?? 0) + taken, 'left + taken = total').toBe(offer?.quantity)

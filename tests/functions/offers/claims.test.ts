@@ -1,13 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { auditCompany } from '../../../functions/audit/audit.ts'
+import { inboundItem, inboundRef, offerTakeItem } from '../../../functions/inbound/inbound.items.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { getClaimDetails } from '../../../functions/offers/use-cases/get-claim-details.ts'
 import { listOfferTakes } from '../../../functions/offers/use-cases/list-offers.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
-import { put, remove } from '../../../functions/platform/db/intent.ts'
+import { getPendingTransaction } from '../../../functions/payments/use-cases/balances.ts'
+import { asRead, put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { productItem } from '../../../functions/products/products.items.ts'
 import { deletedWarehouseItem, warehouseItem } from '../../../functions/warehouse-records/warehouses.items.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, newMember, newOffer, startStore, type TestStore } from '../../support/company.ts'
 import { arrive, type Dock, newDock, newTracking } from '../tracking/arrivals.ts'
 
@@ -36,6 +40,15 @@ const takesOf = (offerNo: string, more: object = {}, actor = dock.doctor) =>
     actor,
     offers.calls.listOfferTakes.body.parse({ doctorNo: dock.doctorNo, offerNo, ...more }),
   )
+
+const pendingOf = async (condition: string, userNo?: string) =>
+  (
+    await getPendingTransaction(
+      store.deps,
+      dock.doctor,
+      payments.calls.getPendingTransaction.body.parse({ doctorNo: dock.doctorNo, condition, userNo }),
+    )
+  ).records
 
 /** Creates an offer with takes by two nurses; the nurse of the dock has claimed parcels of 3 and 4 units. */
 const claimedOffer = async () => {
@@ -149,6 +162,68 @@ describe('the takes of an offer', () => {
     expect((await takesOf(offerNo, {}, other)).records).toMatchObject([{ userNo: other.userNo, qty: 5 }])
     const first = await takesOf(offerNo, { size: 1 })
     expect((await takesOf(offerNo, { size: 1, nextToken: first.nextToken })).records).toMatchObject([{ inboundNo }])
+  })
+
+  it('are listed once if an earlier release made them, or has written them since', async () => {
+    const { doctorNo } = dock
+    const { deps } = store
+    const { offerNo, inboundNo, other } = await claimedOffer()
+    const [late = ''] = (await takesOf(offerNo, {}, other)).records.map((take) => take.inboundNo)
+    const entriesOf = async (no: string) => {
+      const take = await deps.table.get(inboundRef({ doctorNo, inboundNo: no }), { consistent: true })
+      if (!take) throw new Error('The take is missing')
+      return { take, indexes: Object.keys(inboundItem.indexes(take)) }
+    }
+    // An earlier release does not know the field, so it drops it with each write.
+    const writeAsBefore = async (no: string): Promise<void> => {
+      const { take } = await entriesOf(no)
+      const { isPointedTo: _, ...before } = take
+      await deps.table.commit([put(inboundItem, { ...before, rev: take.rev + 1 }, asRead(take))])
+    }
+    const listed = async () => ({
+      all: (await takesOf(offerNo)).records.map((take) => take.inboundNo),
+      total: (await takesOf(offerNo)).total,
+      own: (await takesOf(offerNo, {}, other)).records.map((take) => take.inboundNo),
+      open: (await takesOf(offerNo, { status: 0 })).records.map((take) => take.inboundNo),
+      pending: (await pendingOf(offerNo)).map((take) => take.inboundNo),
+      ofNurse: (await pendingOf(offerNo, other.userNo)).map((take) => take.inboundNo),
+      breaches: (await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })).breaches,
+    })
+    const expected = {
+      all: [late, inboundNo],
+      total: 2,
+      own: [late],
+      open: [late, inboundNo],
+      pending: [late, inboundNo],
+      ofNurse: [late],
+      breaches: [],
+    }
+    expect((await entriesOf(late)).indexes).toEqual(['gsi1', 'gsi2'])
+    expect(await listed()).toEqual(expected)
+    // Written by an earlier release: in the index, and still pointed to.
+    await writeAsBefore(late)
+    expect((await entriesOf(late)).indexes).toEqual(['gsi1', 'gsi2', 'gsi3'])
+    expect(await listed()).toEqual(expected)
+    // Made by an earlier release: only in the index.
+    await writeAsBefore(inboundNo)
+    for (const [no, userNo] of [
+      [late, other.userNo],
+      [inboundNo, dock.nurse.userNo],
+    ] as const)
+      await deps.table.commit([remove(offerTakeItem, { doctorNo, offerNo, inboundNo: no, userNo }, { error: 'race' })])
+    expect(await listed()).toEqual(expected)
+    // New takes and old ones are merged, also across pages.
+    const more = { doctorNo, offerNo, warehouseNo: dock.warehouseNo, quantity: 1 }
+    const { inboundNo: newest } = await takeOffer(deps, other, more)
+    const all = [newest, late, inboundNo]
+    expect((await listed()).all).toEqual(all)
+    const paged: string[] = []
+    for (let nextToken: string | undefined, goesOn = true; goesOn; goesOn = nextToken !== undefined) {
+      const page = await takesOf(offerNo, { size: 1, nextToken })
+      paged.push(...page.records.map((take) => take.inboundNo))
+      nextToken = page.nextToken
+    }
+    expect(paged).toEqual(all)
   })
 
   it('are not found by a nurse outside the audience of a private offer', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { inboundItem, inboundRef } from '../../../functions/inbound/inbound.items.ts'
+import { inboundItem, inboundRef, offerTakeItem } from '../../../functions/inbound/inbound.items.ts'
 import { offerItem } from '../../../functions/offers/public.ts'
 import { takenBefore, takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { put, remove } from '../../../functions/platform/db/intent.ts'
@@ -179,9 +179,12 @@ describe('the takes of an offer', () => {
     const stored = await store.deps.table.get(ref(inboundItem, { doctorNo: doctor.userNo, inboundNo }))
     if (!stored) throw new Error('There is no such take')
     const more = (count: number) =>
-      Array.from({ length: count }, () => put(inboundItem, { ...stored, inboundNo: store.deps.newId('inbound') }))
+      Array.from({ length: count }, () => ({ ...stored, inboundNo: store.deps.newId('inbound') })).flatMap((one) => [
+        put(inboundItem, one),
+        put(offerTakeItem, one),
+      ])
     expect(await read(offerNo)).toMatchObject({ offerUsersTotal: 1 })
-    for (let commits = 0; commits < 3; commits++) await store.deps.table.commit(more(80))
+    for (let commits = 0; commits < 6; commits++) await store.deps.table.commit(more(40))
     const offer = await read(offerNo)
     expect(offer).toMatchObject({ offerUsersTotal: 241 })
     expect(offer.offerUsersTotalIsLowerBound).toBeUndefined()

@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { inboundType, takesOf } from '../../../functions/inbound/public.ts'
+import { readTakesOfOffer } from '../../../functions/inbound/public.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
-import { readAll } from '../../../functions/platform/db/walk.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { newMember, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -25,7 +24,7 @@ const racedBy = (happens: () => Promise<unknown>) => {
   return { ...store.deps, table }
 }
 const relist = (offerNo: string) => turn(offerNo, 'offering', { expireDate: '2026-12-01', notify: false })
-const takes = (offerNo: string) => readAll(store.deps.table, inboundType, takesOf(doctor.userNo, offerNo))
+const takes = (offerNo: string) => readTakesOfOffer(store.deps.table, { doctorNo: doctor.userNo, offerNo })
 
 describe('a proposal with concurrent answers', () => {
   it('is confirmed once', async () => {

@@ -1,4 +1,4 @@
-import { inboundType, takesOf } from '../../../../functions/inbound/public.ts'
+import { readTakesOfOffer } from '../../../../functions/inbound/public.ts'
 import { importTracking } from '../../../../functions/inbound/use-cases/submit-numbers.ts'
 import { reportItem, reportsOf } from '../../../../functions/inventory/reports/reports.items.ts'
 import { changeReportStatus } from '../../../../functions/inventory/use-cases/reports.ts'
@@ -143,7 +143,7 @@ const once = async (market: Market, { act, nurse: at, pick, quantity }: Wish): P
   const offerNo = of(offerNos, pick) ?? ''
   const waiting = async () => of(await readAll(deps.table, reportItem, reportsOf(doctorNo, 'pending')), pick)
   const take = async () => {
-    const all = await readAll(deps.table, inboundType, takesOf(doctorNo, offerNo))
+    const all = await readTakesOfOffer(deps.table, { doctorNo, offerNo })
     return of(all, pick)
   }
   const proposal = async () => of(await readAll(deps.table, proposalItem, proposalsOfOffer(doctorNo, offerNo)), pick)

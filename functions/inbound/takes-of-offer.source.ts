@@ -1,0 +1,72 @@
+import { merged } from '../platform/db/merged-source.ts'
+import { rangeSource } from '../platform/db/range-source.ts'
+import { filtered, mapped, type Source } from '../platform/db/source.ts'
+import type { Table } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
+import type { Deps } from '../platform/deps.ts'
+import {
+  type Inbound,
+  inboundItem,
+  inboundRef,
+  type OfferTake,
+  offerTakeItem,
+  takesIndexedByOffer,
+  takesOf,
+} from './inbound.items.ts'
+
+interface OfOffer {
+  doctorNo: string
+  offerNo: string
+}
+
+/**
+ * The takes to which pointers refer, in the same order. Skips a take that is in the index, because an earlier release
+ * has written it since it was made, and a pointer that contradicts its take.
+ */
+const follow = async (
+  { table }: Pick<Deps, 'table'>,
+  pointers: readonly OfferTake[],
+): Promise<(Inbound | undefined)[]> => {
+  const takes = await table.batchGet(pointers.map(inboundRef))
+  return takes.map((take, at) => {
+    const pointer = pointers[at]
+    const isMeant = take?.isPointedTo && take.userNo === pointer?.userNo && take.offerNo === pointer.offerNo
+    return isMeant ? take : undefined
+  })
+}
+
+/** The takes of an offer, newest first; `userNo` limits them to those of one nurse, without reading the others. */
+export const takesOfOffer = (
+  deps: Deps,
+  { userNo, ...of }: OfOffer & { userNo?: string | undefined },
+): Source<Inbound> => {
+  const isOwn = (one: { userNo: string }) => userNo === undefined || one.userNo === userNo
+  const pointers = rangeSource(deps, offerTakeItem, takesOf(of))
+  const indexed = rangeSource(deps, inboundItem, takesIndexedByOffer(of))
+  const all = merged([
+    mapped(userNo === undefined ? pointers : filtered(pointers, isOwn), (some) => follow(deps, some)),
+    userNo === undefined ? indexed : filtered(indexed, isOwn),
+  ])
+  if (userNo !== undefined) return all
+  return {
+    ...all,
+    // Takes that are in both places, which only a deployment can produce, count twice.
+    count: async () => {
+      const counts = await Promise.all([pointers.count?.(), indexed.count?.()])
+      return {
+        count: counts.reduce((sum, one) => sum + (one?.count ?? 0), 0),
+        more: counts.some((one) => one?.more !== false),
+      }
+    },
+  }
+}
+
+/** All takes of an offer. */
+export const readTakesOfOffer = async (table: Table, of: OfOffer): Promise<Inbound[]> => {
+  const [pointers, indexed] = await Promise.all([
+    readAll(table, offerTakeItem, takesOf(of)),
+    readAll(table, inboundItem, takesIndexedByOffer(of)),
+  ])
+  const found = await follow({ table }, pointers)
+  return [...indexed, ...found.flatMap((take) => take ?? [])]
+}
