@@ -56,7 +56,7 @@ export const stillUnpaid = (
   const months: Month[] = []
   for (let month = firstDay.slice(0, 7); month <= dayIn(now).slice(0, 7); month = next(month)) months.push(month)
   return months
-    .slice(-room)
+    .slice(Math.max(0, months.length - room))
     .map((month) => check(paidMonthItem, { ...owner, month }, { when: { is: 'absent' }, error: paidUntil(month) }))
 }
 

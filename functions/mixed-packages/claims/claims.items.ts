@@ -12,8 +12,6 @@ const distribution = z.object({
   userName: z.string(),
   productNo: z.string(),
   qty: z.int(),
-  /** Number of the row in the nurse's ledger, for a claim against a take. */
-  ledgerNo: z.string().optional(),
   inboundDate: z.string(),
   chargeFrom: z.string(),
   /** Units added to each lot. */

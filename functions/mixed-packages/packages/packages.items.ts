@@ -102,12 +102,14 @@ export const mixedItemItem = itemType({
     sk: `ITEM#${of.upc}`,
   }),
   // Indexed by UPC only while the item has claimable units, since only searches for claimable units use it.
-  indexes: ({ doctorNo, upc, warehouseNo, packageNo, ...item }) =>
-    item.claimed < item.total && !item.isCancelled
-      ? keysIn(claimableOfUpc(doctorNo, upc), `${warehouseNo}#${packageNo}`)
-      : {},
+  indexes: (item) =>
+    isClaimable(item) ? keysIn(claimableOfUpc(item.doctorNo, item.upc), `${item.warehouseNo}#${item.packageNo}`) : {},
 })
 export type MixedItem = z.output<typeof mixedItemItem.schema>
+
+/** True if the item has unclaimed units, and its package is not canceled. */
+export const isClaimable = ({ claimed, total, isCancelled }: Units & { isCancelled?: boolean | undefined }): boolean =>
+  claimed < total && !isCancelled
 
 /** Items of a package, ordered by UPC, read from the table itself. */
 export const itemsOfPackage = (of: PackageKey): Range => ({ ...packagePartition(of), prefix: 'ITEM#' })

@@ -1,7 +1,7 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
-import { normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
+import { storedUpcs } from '../../../shared/values/upc.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -14,6 +14,8 @@ import { holdersOf } from './holders.ts'
 import { type PackageRecord, presentPackages } from './package-record.ts'
 import {
   claimableOfUpc,
+  isClaimable,
+  type MixedItem,
   type MixedPackage,
   mixedItemItem,
   mixedPackageItem,
@@ -29,8 +31,8 @@ type Asked = Pick<
 
 /**
  * Lists active or canceled packages, newest first, of the named company or of all companies of the caller. Filters by
- * claim progress, warehouse and batch, and by tracking number (or its last six characters) or else by UPC with
- * unclaimed units. Reads the narrowest index and applies the remaining filters to its records.
+ * claim progress, warehouse and batch, by tracking number (or its last six characters) and by UPC with unclaimed units.
+ * Reads the narrowest index and applies the remaining filters to its records.
  */
 export const packagesList = async (
   deps: Deps,
@@ -53,8 +55,9 @@ const sourceOf = (deps: Deps, doctorNo: string, asked: Asked): Source<MixedPacka
     places.has(placeOfPackage(mixed)) &&
     (warehouseNo === undefined || mixed.warehouseNo === warehouseNo) &&
     (batchNumber === '' || mixed.batchNumber === batchNumber)
-  if (tracking !== '') return filtered(ofTracking(deps, doctorNo, normalTracking(tracking)), isAsked)
-  if (upc !== '') return filtered(ofUpc(deps, doctorNo, normalUpc(upc), warehouseNo), isAsked)
+  const upcs = upc === '' ? [] : storedUpcs(upc)
+  if (tracking !== '') return filtered(ofTracking(deps, doctorNo, normalTracking(tracking), upcs), isAsked)
+  if (upcs.length > 0) return filtered(ofUpcs(deps, doctorNo, upcs, warehouseNo), isAsked)
   if (batchNumber !== '' && !places.has('cancelled')) {
     return filtered(rangeSource(deps, mixedPackageItem, packagesOfBatch(doctorNo, batchNumber)), isAsked)
   }
@@ -70,25 +73,34 @@ const placesOf = ({ status, packageStatus }: Asked): readonly MixedPlace[] => {
   return status === undefined ? ACTIVE_PLACES : [`s${status}`]
 }
 
-/** Packages with this tracking number, or with these last six characters. */
-const ofTracking = (deps: Deps, doctorNo: string, tracking: string): Source<MixedPackage> =>
+/** Packages with this tracking number or these last six characters, and unclaimed units of one of the UPCs, if any. */
+const ofTracking = (deps: Deps, doctorNo: string, tracking: string, upcs: readonly string[]): Source<MixedPackage> =>
   inMemory(
-    `packages:${doctorNo}:${tracking}`,
+    `packages:${doctorNo}:${tracking}:${upcs.join()}`,
     async () => {
       const holders = await holdersOf(deps, doctorNo, tracking)
       const numbers = holders.flatMap(({ packageNo }) => packageNo ?? [])
       const found = await deps.table.batchGet(
         numbers.map((packageNo) => ref(mixedPackageItem, { doctorNo, packageNo })),
       )
-      return asTuple<(MixedPackage | undefined)[]>(found).flatMap((one) => one ?? [])
+      const packages = asTuple<(MixedPackage | undefined)[]>(found).flatMap((one) => one ?? [])
+      if (upcs.length === 0) return packages
+      const items = asTuple<(MixedItem | undefined)[]>(
+        await deps.table.batchGet(packages.flatMap((one) => upcs.map((upc) => ref(mixedItemItem, { ...one, upc })))),
+      )
+      const claimable = new Set(items.flatMap((item) => (item && isClaimable(item) ? item.packageNo : [])))
+      return packages.filter(({ packageNo }) => claimable.has(packageNo))
     },
     (one) => ({ at: one.packageNo, ...mixedPackageItem.key(one) }),
   )
 
-const ofUpc = (deps: Deps, doctorNo: string, upc: string, warehouseNo?: string): Source<MixedPackage> =>
+const ofUpcs = (
+  deps: Deps,
+  doctorNo: string,
+  upcs: readonly string[],
+  warehouseNo: string | undefined,
+): Source<MixedPackage> =>
   mapped(
-    merged(
-      storedUpcs(upc).map((form) => rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, form, warehouseNo))),
-    ),
+    merged(upcs.map((upc) => rangeSource(deps, mixedItemItem, claimableOfUpc(doctorNo, upc, warehouseNo)))),
     (items) => deps.table.batchGet(items.map((item) => ref(mixedPackageItem, item))),
   )
