@@ -8,15 +8,15 @@ const en = {
   reportFrom: (nurse: string, product: string) => `Inventory report from ${nurse}: ${product}`,
   reports: (nurse: string) => `${nurse} reports inventory`,
   confirmOrReject: (nurse: string, quantity: number, product: string) =>
-    `${nurse} reports ${quantity} x ${product}. Confirm the report to add the units to your stock, or reject it with a reason.`,
+    `${nurse} reports ${quantity} × ${product}. Confirm the report to add the units to your stock, or reject it with a reason.`,
   openReported: 'Open reported inventory',
   forTrading: (company: string) => `You received this because ${company} uses Dockside.`,
   decided: { confirmed: 'Inventory report confirmed', rejected: 'Inventory report rejected' },
   about: (heading: string, product: string) => `${heading}: ${product}`,
   confirmed: (company: string, quantity: number, product: string, amount: string) =>
-    `${company} has confirmed your report of ${quantity} x ${product}. ${amount} has been added to your balance.`,
+    `${company} has confirmed your report of ${quantity} × ${product}. ${amount} has been added to your balance.`,
   rejected: (company: string, quantity: number, product: string) =>
-    `${company} has rejected your report of ${quantity} x ${product}.`,
+    `${company} has rejected your report of ${quantity} × ${product}.`,
   openReports: 'Open your reports',
 }
 

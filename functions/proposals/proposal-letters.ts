@@ -7,9 +7,9 @@ import { letterWords } from '../platform/letters/letter-words.ts'
 const en = {
   made: (nurse: string) => `${nurse} made a proposal`,
   changed: (nurse: string) => `${nurse} changed a proposal`,
-  about: (heading: string, quantity: number, product: string) => `${heading}: ${quantity} x ${product}`,
+  about: (heading: string, quantity: number, product: string) => `${heading}: ${quantity} × ${product}`,
   proposes: (nurse: string, quantity: number, product: string) =>
-    `The offer has expired, but ${nurse} proposes to supply ${quantity} x ${product}.`,
+    `The offer has expired, but ${nurse} proposes to supply ${quantity} × ${product}.`,
   confirmOrReject: 'Confirm or reject',
   answered: {
     confirmed: (company: string) => `${company} confirmed your proposal`,
@@ -17,11 +17,11 @@ const en = {
   },
   isAnswered: { confirmed: 'Your proposal was confirmed', rejected: 'Your proposal was rejected' },
   buys: (company: string, quantity: number, product: string) =>
-    `${company} buys ${quantity} x ${product} from you. Send them to the warehouse below.`,
+    `${company} buys ${quantity} × ${product} from you. Send them to the warehouse below.`,
   hold: (hours: number) =>
     ` Add tracking numbers within ${hours} hours: after that, units without one go back to the offer.`,
   doesNotBuy: (company: string, quantity: number, product: string) =>
-    `${company} will not buy ${quantity} x ${product} at this price.`,
+    `${company} will not buy ${quantity} × ${product} at this price.`,
   seeProposals: 'See your proposals',
   forProposing: (company: string) => `You received this because you made a proposal to ${company} on Dockside.`,
 }

@@ -34,7 +34,7 @@ export const proposalsReasons = reasonsOf('proposals', {
   },
   changedSince: {
     code: 'conflict',
-    text: '{nurse} has changed this proposal since you loaded it: it is now {units} x {price}. Review it again, then confirm.',
+    text: '{nurse} has changed this proposal since you loaded it: it is now {units} × {price}. Review it again, then confirm.',
   },
   pendingStays: { code: 'conflict', text: 'This proposal is pending. Cancel it first.' },
   pendingAnswer: { code: 'conflict', text: 'This proposal is pending. Reject it first.' },

@@ -54,10 +54,10 @@ export const ratesReasons = reasonsOf('rates', {
   fullRate: { text: 'no discount' },
   discounted: { text: '{percent}% of the rate' },
   inboundOne: { text: 'first unit {base}, {card}' },
-  inboundMany: { text: 'first unit {base} + {further} x {rate}, {card}' },
-  storage: { text: '{units} x {days} x {rate}, {discount}, free until {freeUntil}, {card}' },
+  inboundMany: { text: 'first unit {base} + {further} × {rate}, {card}' },
+  storage: { text: '{units} × {days} × {rate}, {discount}, free until {freeUntil}, {card}' },
   storageOver: {
-    text: '{units} x {days} x {rate} (long-term rate from {overFrom}), {discount}, free until {freeUntil}, {card}',
+    text: '{units} × {days} × {rate} (long-term rate from {overFrom}), {discount}, free until {freeUntil}, {card}',
   },
   outboundBase: { text: '{units} at the first-unit fee of a box, {base} each, {card}' },
   outboundRate: { text: '{units} at the additional-unit fee, {rate} each, {card}' },
@@ -67,5 +67,5 @@ export const ratesReasons = reasonsOf('rates', {
   outboundBoxes: { text: '{boxes} in excess of the units, {base} each, {card}' },
   oneBox: { text: '1 box' },
   boxes: { text: '{boxes} boxes' },
-  service: { text: '{service}: {units} x {fee}, {card}' },
+  service: { text: '{service}: {units} × {fee}, {card}' },
 })

@@ -264,7 +264,7 @@ describe('the journey of one parcel:', () => {
       .getByText(text('inbound.counted.claimable', { units: '1' }))
       .waitFor()
     await page.getByRole('button', { name: text('inbound.columns.claimFor', { product: PRODUCT }) }).click()
-    await page.getByRole('dialog').getByText('3 x $417.50 = $1,252.50').waitFor()
+    await page.getByRole('dialog').getByText('3 × $417.50 = $1,252.50').waitFor()
     await checkScreen(nurse)
     await submit(nurse, of('Claim', 'claims'))
     await page

@@ -57,7 +57,7 @@ const shipmentColumns: readonly Column<ShipmentRow>[] = [
 ]
 
 const itemsText = (items: ShipmentRow['items']): string =>
-  items.map(({ qty, productName, upc }) => `${qty} x ${productName} (${upc})`).join('\n')
+  items.map(({ qty, productName, upc }) => `${qty} × ${productName} (${upc})`).join('\n')
 
 export const exportNurseOutbound = exporting('exportNurseOutbound', {
   file: ({ type }) => `nurse_outbound_${SHIPMENT_FILES[type]}`,

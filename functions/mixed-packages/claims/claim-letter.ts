@@ -5,14 +5,14 @@ import { letterWords } from '../../platform/letters/letter-words.ts'
 
 const en = {
   subject: {
-    approved: (qty: number, upc: string) => `Claim approved: ${qty} x ${upc}`,
-    adjusted: (qty: number, upc: string) => `Claim adjusted to ${qty} x ${upc}`,
-    rejected: (qty: number, upc: string) => `Claim rejected: ${qty} x ${upc}`,
-    distributed: (qty: number, upc: string) => `Claim distributed: ${qty} x ${upc}`,
-    rolledBack: (qty: number, upc: string) => `Distribution rolled back: ${qty} x ${upc}`,
-    reopened: (qty: number, upc: string) => `Claim under review again: ${qty} x ${upc}`,
-    reversed: (qty: number, upc: string) => `Claim ended and distribution reversed: ${qty} x ${upc}`,
-    packageReversed: (qty: number, upc: string) => `Claim ended: ${qty} x ${upc}`,
+    approved: (qty: number, upc: string) => `Claim approved: ${qty} × ${upc}`,
+    adjusted: (qty: number, upc: string) => `Claim adjusted to ${qty} × ${upc}`,
+    rejected: (qty: number, upc: string) => `Claim rejected: ${qty} × ${upc}`,
+    distributed: (qty: number, upc: string) => `Claim distributed: ${qty} × ${upc}`,
+    rolledBack: (qty: number, upc: string) => `Distribution rolled back: ${qty} × ${upc}`,
+    reopened: (qty: number, upc: string) => `Claim under review again: ${qty} × ${upc}`,
+    reversed: (qty: number, upc: string) => `Claim ended and distribution reversed: ${qty} × ${upc}`,
+    packageReversed: (qty: number, upc: string) => `Claim ended: ${qty} × ${upc}`,
   },
   says: {
     approved: 'The warehouse has approved your claim. The units are yours once they are distributed.',

@@ -5,8 +5,8 @@ import { letterWords } from '../../platform/letters/letter-words.ts'
 import { showInstant } from '../../platform/letters/show-instant.ts'
 
 const en = {
-  wentBack: (units: number, product: string) => `${units} x ${product} went back to the offer`,
-  lapsed: (units: number, product: string) => `${units} x ${product} canceled: the hold has ended`,
+  wentBack: (units: number, product: string) => `${units} × ${product} went back to the offer`,
+  lapsed: (units: number, product: string) => `${units} × ${product} canceled: the hold has ended`,
   addNumbersFor: (product: string) => `Add tracking numbers for ${product}`,
   unitsWentBack: 'Units went back to the offer',
   unitsLapsed: 'Units were canceled',

@@ -8,7 +8,7 @@ const en = {
   openAgain: (company: string) => `Reopened offer from ${company}`,
   isNew: (company: string) => `New offer from ${company}`,
   withProduct: (heading: string, product: string) => `${heading}: ${product}`,
-  buys: (company: string, quantity: number, product: string) => `${company} is buying ${quantity} x ${product}.`,
+  buys: (company: string, quantity: number, product: string) => `${company} is buying ${quantity} × ${product}.`,
   price: 'Price per unit, including bonus',
   openUntil: 'Open until',
   openOne: 'Open the offer',

@@ -4,10 +4,10 @@ import type { Language } from '../../../shared/values/language.ts'
 import { letterWords } from '../../platform/letters/letter-words.ts'
 
 const en = {
-  cancelled: (company: string, units: number, product: string) => `${company} canceled ${units} x ${product}`,
+  cancelled: (company: string, units: number, product: string) => `${company} canceled ${units} × ${product}`,
   heading: 'Units canceled',
   doNotSend: (company: string, units: number, product: string) =>
-    `${company} has canceled ${units} x ${product} that you had not delivered yet. Do not send these units: you will not be paid for them.`,
+    `${company} has canceled ${units} × ${product} that you had not delivered yet. Do not send these units: you will not be paid for them.`,
   canceledUnits: 'Canceled units',
 }
 

@@ -128,7 +128,7 @@ describe('storage fee of a lot and day', () => {
     const discount = { storageFreeDuration: 3, discountPercent: 100, storageFeeOverDays: 30 }
     const of = { left: 12, chargeFrom: '2026-05-01', rate, discount, timeZone }
     expect(storageSentence({ ...of, day: '2026-05-01', days: 30 }).message).toBe(
-      '12 units x 30 days x $0.0120, no discount, free until 2026-05-01, custom card v3 of 2026-04-02',
+      '12 units × 30 days × $0.0120, no discount, free until 2026-05-01, custom card v3 of 2026-04-02',
     )
     const later = storageSentence({
       ...of,
@@ -138,7 +138,7 @@ describe('storage fee of a lot and day', () => {
       discount: { ...discount, discountPercent: 80 },
     })
     expect(later.message).toBe(
-      '1 unit x 1 day x $0.0240 (long-term rate from 2026-05-31), 80% of the rate, free until 2026-05-01, custom card v3 of 2026-04-02',
+      '1 unit × 1 day × $0.0240 (long-term rate from 2026-05-31), 80% of the rate, free until 2026-05-01, custom card v3 of 2026-04-02',
     )
   })
 })

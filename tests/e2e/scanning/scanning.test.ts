@@ -62,7 +62,7 @@ describe('scanning', () => {
     const clicks = await clicksFromNow(house)
     await scan(house, `]C1${GIVEN}`)
     await page.getByText(text('scan.signals.expected')).first().waitFor()
-    await page.getByText(new RegExp(`3 x ${PRODUCT}`)).waitFor()
+    await page.getByText(new RegExp(`3 × ${PRODUCT}`)).waitFor()
     await check(house)
     // The expected UPC is suggested; a click next to the field does not move the focus away from it.
     await page.mouse.click(1000, 700)

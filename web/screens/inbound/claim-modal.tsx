@@ -144,5 +144,5 @@ const Parcel = ({ control, take, tracking, claimable }: ParcelProps) => {
 
 const earnings = (take: Take, qty: unknown, claimable: number): string =>
   typeof qty === 'number' && Number.isInteger(qty) && qty > 0 && qty <= claimable
-    ? `${showCount(qty)} x ${showAmount(take.price)} = ${showAmount(amountOf(take, qty))}`
+    ? `${showCount(qty)} × ${showAmount(take.price)} = ${showAmount(amountOf(take, qty))}`
     : '-'

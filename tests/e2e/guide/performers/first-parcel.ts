@@ -97,7 +97,7 @@ export const FIRST_PARCEL: Performers = {
       .first()
       .click()
     await button(row(nurse, PRODUCT), label('inbound:columns.claim')).click()
-    await dialogOf(nurse).getByText('5 x $20.00 = $100.00').waitFor()
+    await dialogOf(nurse).getByText('5 × $20.00 = $100.00').waitFor()
     await pressInDialog(nurse, label('inbound:columns.claim'))
     await dialogOf(nurse).waitFor({ state: 'hidden' })
   },

@@ -57,7 +57,7 @@ describe('a nurse on the inbound page', () => {
     expect(await screen.findByText('$1,252.50')).toBeDefined()
     expect(await screen.findByText('1 to claim')).toBeDefined()
     await press('Claim for Laptop')
-    await until(() => expect(modalText()).toContain('5 x $417.50 = $2,087.50'))
+    await until(() => expect(modalText()).toContain('5 × $417.50 = $2,087.50'))
     await type('input[name=qty]', '6')
     await submit()
     await until(() => expect(modalText()).toContain('Only 5 can be claimed now.'))
@@ -131,7 +131,7 @@ describe('a nurse on the inbound page', () => {
       expect(modalText()).toContain(text)
     }
     await press(`Claim ${NUMBER}`)
-    await until(() => expect(modalText()).toContain('2 x $417.50 = $835.00'))
+    await until(() => expect(modalText()).toContain('2 × $417.50 = $835.00'))
     expect(bodies(asked, CAN)).toMatchObject([{ tracking: NUMBER }])
     // Cancel leads back to the dialog of the take.
     await press('Cancel')

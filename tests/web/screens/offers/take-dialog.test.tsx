@@ -31,7 +31,7 @@ describe('a nurse', () => {
     // The only warehouse is selected by default.
     await until(() => expect(modal().getElement().textContent).toContain('Edison NJ'))
     await type('quantity', '3')
-    expect(modal().getElement().textContent).toContain('3 x $417.50 = $1,252.50')
+    expect(modal().getElement().textContent).toContain('3 × $417.50 = $1,252.50')
     await submit()
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, '/offerTake/takeOffer')).toEqual([

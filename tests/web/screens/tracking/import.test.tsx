@@ -233,9 +233,9 @@ describe('the result of an import', () => {
       ],
     ])
     await act(async () => screen.getByRole('tab', { name: 'Success (1)' }).click())
-    expect(at.modalRows()[0]?.[1]).toContain('01 x 3, 02 x 3, 03 x 3 +2 more')
+    expect(at.modalRows()[0]?.[1]).toContain('01 × 3, 02 × 3, 03 × 3 +2 more')
     await at.press(/^\+2 more/)
-    expect(at.modalRows()[0]?.[1]).toContain('05 x 3')
+    expect(at.modalRows()[0]?.[1]).toContain('05 × 3')
   })
 
   it.each([

@@ -31,7 +31,7 @@ export const TakeWorth = ({ control, offer, limits }: TakeWorthProps) => {
   const isHeld = holdHours > 0 && to?.isDoctor !== '1'
   const isTakable = Number.isInteger(quantity) && quantity > 0 && quantity <= leftNum
   const unit = showAmount(amountOf(offer))
-  const total = isTakable ? `${showCount(quantity)} x ${unit} = ${showAmount(amountOf(offer, quantity))}` : '-'
+  const total = isTakable ? `${showCount(quantity)} × ${unit} = ${showAmount(amountOf(offer, quantity))}` : '-'
   return (
     <SpaceBetween size="s">
       <Box variant="strong">{productName}</Box>

@@ -71,7 +71,7 @@ export default {
     partly_other: 'Submitted {{done}} of {{all}} claims; {{failed}} stay in the list.',
     running: 'Submitting {{done}} of {{all}}...',
     summary: 'Failures by message',
-    times: '{{all}} x {{message}}',
+    times: '{{all}} × {{message}}',
     first_one: 'Failed claim',
     first_other: 'First {{all}} failed claims',
     message: 'Message',

@@ -39,8 +39,8 @@ export default {
   forced: 'Forced: {{time}}',
   empty: 'No claims',
   emptyText: 'Claims on the mixed packages in your warehouses appear here.',
-  about: '{{claimer}}: {{units}} x {{product}} ({{upc}})',
-  row: '{{claimer}}, {{units}} x {{upc}}',
+  about: '{{claimer}}: {{units}} × {{product}} ({{upc}})',
+  row: '{{claimer}}, {{units}} × {{upc}}',
   actions: {
     view: 'View',
     approve: 'Approve',

@@ -57,7 +57,7 @@ export default {
     unanswered: 'No answer yet: continue scanning. It is looked up when it is sent.',
     before: 'Answer to an earlier parcel:',
     unknown: 'No nurse has submitted this number, and nothing has been received under it.',
-    expected: '{{qty}} x {{product}} (UPC {{upc}}), to {{warehouse}}',
+    expected: '{{qty}} × {{product}} (UPC {{upc}}), to {{warehouse}}',
     row: {
       toConfirm: 'In To Confirm: UPC {{upc}}, quantity {{qty}}',
       confirmed: 'Confirmed: UPC {{upc}}, quantity {{qty}}',
@@ -97,7 +97,7 @@ export default {
   list: {
     title: 'Last {{most}} scans',
     empty: 'Nothing scanned yet.',
-    goods: 'UPC {{upc}} x {{qty}}',
+    goods: 'UPC {{upc}} × {{qty}}',
     unsent: 'Not sent yet',
     undoing: 'Being undone',
   },

@@ -75,7 +75,7 @@ export default {
     export: 'Export Success',
     tracking: 'Tracking',
     items: 'Items',
-    item: '{{upc}} x {{quantity}}',
+    item: '{{upc}} × {{quantity}}',
     itemsOf: 'items of {{tracking}}',
     description: 'Description',
     trackingNumber: 'Tracking Number',

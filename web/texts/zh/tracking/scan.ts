@@ -87,7 +87,7 @@ export default {
   list: {
     title: '最近 {{most}} 条扫描',
     empty: '尚未扫描。',
-    goods: 'UPC {{upc}} x {{qty}}',
+    goods: 'UPC {{upc}} × {{qty}}',
     unsent: '尚未发送',
     undoing: '正在撤销',
   },

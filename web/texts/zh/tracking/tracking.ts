@@ -74,7 +74,7 @@ export default {
     export: '导出成功记录',
     tracking: '快递单号',
     items: '货物',
-    item: '{{upc}} x {{quantity}}',
+    item: '{{upc}} × {{quantity}}',
     itemsOf: '{{tracking}} 的货物',
     description: '说明',
     trackingNumber: '快递单号',

@@ -204,7 +204,7 @@ describe('the answer to a scan', () => {
     await draw({ [LOOK_UP]: () => known(EXPECTED) })
     await burst([ONE])
     await until(() => expect(text()).toContain('A nurse expects it'))
-    expect(text()).toContain(`3 x Aurora Lamp (UPC ${UPC}), to Edison NJ`)
+    expect(text()).toContain(`3 × Aurora Lamp (UPC ${UPC}), to Edison NJ`)
     expect(text()).toContain(`Use UPC ${UPC}`)
     expect(tones).toHaveLength(3)
   })
