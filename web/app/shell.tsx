@@ -3,7 +3,7 @@
 import '../components/text/copy-text.tsx'
 import '../components/text/instant.tsx'
 import '../components/page/url-tabs.tsx'
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
 import { api } from '../api/client.ts'
@@ -121,8 +121,11 @@ const Settled = ({ user }: { user: CurrentUser }) => {
     if (isLinked(user, linked)) chooseCompany(linked)
     askForCompany(undefined)
   }, [user, linked])
-  const settled = settleCompany(user, chosen)
-  const settledNo = settled.kind === 'company' ? settled.company.doctorNo : undefined
+  const settled = useMemo(() => settleCompany(user, chosen), [user, chosen])
+  const company = settled.kind === 'company' ? settled.company : undefined
+  // The address changes with each page of a list: without a new session, the frame does not render then.
+  const session = useMemo(() => ({ user, company }), [user, company])
+  const settledNo = company?.doctorNo
   useEffect(() => {
     if (linked !== undefined) return
     const keep = () => keepLastCompany(settledNo)
@@ -133,17 +136,16 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   if (linked !== undefined) return <HydrateFallback />
   if (settled.kind === 'none' && WITHOUT_COMPANY.has(pathname)) {
     return (
-      <SessionContext value={{ user, company: undefined }}>
+      <SessionContext value={session}>
         <BareFrame />
       </SessionContext>
     )
   }
   if (settled.kind === 'pick' || settled.kind === 'none') return <ToPicker />
-  const company = settled.kind === 'company' ? settled.company : undefined
   // A new tab shares the login but not the company, which calls read from the tab's own storage.
   if (company) storeCompany(company.doctorNo)
   return (
-    <SessionContext value={{ user, company }}>
+    <SessionContext value={session}>
       <Frame />
     </SessionContext>
   )

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import Icon from '@cloudscape-design/components/icon'
-import { Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
+import { memo, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
 import { Flash, Toasts } from '../../components/flash.tsx'
 import { isAfterAction } from '../../components/modals/after-action.ts'
@@ -32,7 +32,7 @@ const ExportWatch = lazyModal(async () => (await import('../../components/export
  * Top bar, menu, messages and the screen. Uses our own grid, since Cloudscape's AppLayout alone would add 70 KB
  * (gzipped) to the first download.
  */
-export const Frame = () => {
+export const Frame = memo(() => {
   const t = useTexts('app')
   const { collapsed, setCollapsed } = useMenuWidth()
   const drawer = useDrawer()
@@ -80,7 +80,7 @@ export const Frame = () => {
       <Exports />
     </div>
   )
-}
+})
 
 /** Watches large exports; the code of the watch is loaded when the first export starts. */
 const Exports = () => {

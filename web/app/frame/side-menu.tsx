@@ -1,7 +1,7 @@
 import Icon from '@cloudscape-design/components/icon'
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation'
-import type { ReactNode } from 'react'
-import { useLocation, useNavigate, useNavigation } from 'react-router-dom'
+import { memo, type ReactNode } from 'react'
+import { type NavigateFunction, useLocation, useNavigate, useNavigation } from 'react-router-dom'
 import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { screens } from '../screens.ts'
@@ -37,13 +37,22 @@ interface SideMenuProps {
 }
 
 /** Menu with the screens of the user's role. */
-export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
-  const { role } = useSession().user
-  const t = useTexts('app')
+export const SideMenu = (props: SideMenuProps) => {
   const here = useLocation()
   // Marks the pressed entry immediately, before its screen has loaded.
   const { pathname } = useNavigation().location ?? here
-  const navigate = useNavigate()
+  return <Menu {...props} pathname={pathname} navigate={useNavigate()} />
+}
+
+interface MenuProps extends SideMenuProps {
+  pathname: string
+  navigate: NavigateFunction
+}
+
+/** Renders only if the path changes: the rest of the address changes with each page of a list. */
+const Menu = memo(({ collapsed, onFollow, pathname, navigate }: MenuProps) => {
+  const { role } = useSession().user
+  const t = useTexts('app')
   const waiting = useWaiting()
   const main = menuOf(role, 'main', screens)
   const settings = menuOf(role, 'settings', screens)
@@ -63,4 +72,4 @@ export const SideMenu = ({ collapsed, onFollow }: SideMenuProps) => {
       }}
     />
   )
-}
+})

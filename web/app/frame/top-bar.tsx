@@ -1,6 +1,6 @@
 import TopNavigation, { type TopNavigationProps } from '@cloudscape-design/components/top-navigation'
-import { useLayoutEffect, useRef, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { memo, useLayoutEffect, useRef, useState } from 'react'
+import { type NavigateFunction, useLocation, useNavigate } from 'react-router-dom'
 import { signOut } from '../../api/sign-out.ts'
 import { CompanyIcon } from '../../brand/company-icon.tsx'
 import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
@@ -55,14 +55,26 @@ const companySwitcher = (
 
 /** Top bar with the product name, the search, the company switcher, the bell and the user's own menu. */
 export const TopBar = () => {
+  const { pathname } = useLocation()
+  return <Bar pathname={pathname} navigate={useNavigate()} />
+}
+
+interface BarProps {
+  pathname: string
+  navigate: NavigateFunction
+}
+
+/**
+ * Renders only if the path changes, and not with each page of a list: Cloudscape's bar then measures itself, for which
+ * the browser lays out the whole page.
+ */
+const Bar = memo(({ pathname, navigate }: BarProps) => {
   const t = useTexts('app')
   const session = useSession()
   useSearchKey()
   const { bell, panel } = useBell()
   const isNarrow = useNarrow()
   const preferences = usePreferences()
-  const navigate = useNavigate()
-  const { pathname } = useLocation()
   const [asking, setAsking] = useState(false)
   const choose = (id: string) => {
     chooseCompany(id === ALL ? undefined : id)
@@ -108,7 +120,7 @@ export const TopBar = () => {
       )}
     </>
   )
-}
+})
 
 const SearchBox = lazyModal(async () => (await import('../../screens/search/search-box.tsx')).SearchBox, ['search'])
 

@@ -2,7 +2,6 @@ import type { TableProps } from '@cloudscape-design/components/table'
 import { unbroken } from '../text/unbroken.tsx'
 import styles from './table.module.css'
 import type { Column } from './table-types.ts'
-import type { TableState } from './use-table.ts'
 
 type Definition<T> = TableProps.ColumnDefinition<T> & { id: string }
 
@@ -41,26 +40,3 @@ export const definitionOf = <T,>(column: Column<T>, index: number, isSortable = 
   width: column.width || undefined,
   minWidth: column.minWidth || undefined,
 })
-
-type Definitions<T> = Pick<
-  TableProps<T>,
-  'columnDefinitions' | 'columnDisplay' | 'stickyColumns' | 'sortingColumn' | 'sortingDescending' | 'onSortingChange'
->
-
-/** Columns of a list in the form of Cloudscape's table, with the user's choices applied. */
-export const definitionsOf = <T,>(table: TableState<T>, isSortable: boolean): Definitions<T> => {
-  const { columns, sort, setSort } = table
-  const definitions = columns.map((column, index) => definitionOf(column, index, isSortable))
-  const sortingColumn = isSortable && definitions.find(({ id, sortingField }) => sortingField && id === sort?.column)
-  return {
-    columnDefinitions: definitions,
-    columnDisplay: columns.map((column) => ({ id: column.id, visible: table.shownColumns.includes(column) })),
-    // Cloudscape unpins columns automatically if they would leave no room for the others.
-    stickyColumns: { first: 1, last: columns.at(-1)?.pinned ? 1 : 0 },
-    ...(sortingColumn ? { sortingColumn, sortingDescending: sort?.descending ?? false } : {}),
-    onSortingChange: ({ detail }) => {
-      const column = detail.sortingColumn.sortingField
-      if (column) setSort({ column, descending: detail.isDescending ?? false })
-    },
-  }
-}

@@ -6,20 +6,20 @@ import { CardSort } from './card-sort.tsx'
 import { EmptyTable } from './empty-table.tsx'
 import { TableFilters } from './filters/table-filters.tsx'
 import { ListHeader } from './list-header.tsx'
-import type { ResourceTableProps, Selection } from './resource-table-props.ts'
+import type { ListView, ResourceTableProps, Selection } from './resource-table-props.ts'
 import { SavedFilters } from './saved-filters/saved-filters.tsx'
 import styles from './table.module.css'
 import { TablePages } from './table-pages.tsx'
 import { TablePreferences } from './table-preferences.tsx'
 
 interface ResourceCardsProps<T> extends ResourceTableProps<T> {
-  rows: readonly T[]
-  canSort: boolean
+  view: ListView<T>
 }
 
 /** A list on a narrow screen: everything its table has, with a card for each row. */
 export const ResourceCards = <T,>(props: ResourceCardsProps<T>) => {
-  const { table, query, rows, selection, canSort } = props
+  const { table, query, view, selection } = props
+  const { rows, canSort } = view
   const { data } = query
   const top = useTopOnPageChange(table.paging.current)
   const pages = data ? data.total > table.paging.size || data.totalIsLowerBound || table.paging.current > 1 : false
@@ -52,8 +52,9 @@ const SKELETONS = [1, 2, 3, 4]
 
 const Rows = <T,>(props: ResourceCardsProps<T>) => {
   const t = useTexts('components')
-  const { table, query, rows, rowKey, selection, title } = props
-  if (query.data === undefined && query.error === null)
+  const { table, view, rowKey, selection, title } = props
+  const { rows, isWaiting } = view
+  if (isWaiting)
     return (
       <div className={styles.waiting}>
         <p role="status" className={styles.unseen}>

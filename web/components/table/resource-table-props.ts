@@ -52,3 +52,12 @@ export interface ResourceTableProps<T> {
   empty: EmptyWords
   selection?: Selection<T>
 }
+
+/** What the rows of a list show. */
+export interface ListView<T> {
+  rows: readonly T[]
+  /** True until the first page has loaded or failed. */
+  isWaiting: boolean
+  /** True if all rows of the list are in the browser. */
+  canSort: boolean
+}

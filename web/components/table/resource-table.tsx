@@ -1,90 +1,89 @@
-import Table from '@cloudscape-design/components/table'
-import { useTexts } from '../../texts/use-texts.ts'
+import { type ReactNode, useDeferredValue, useMemo } from 'react'
 import { useCards } from '../page/use-narrow.ts'
 import { usePageTitle } from '../page/use-page-title.ts'
-import { columnKinds, definitionsOf } from './definitions.tsx'
-import { EmptyTable } from './empty-table.tsx'
-import { TableFilters } from './filters/table-filters.tsx'
-import { ListHeader } from './list-header.tsx'
+import { columnKinds } from './definitions.tsx'
 import { ResourceCards } from './resource-cards.tsx'
-import type { ResourceTableProps } from './resource-table-props.ts'
-import { SavedFilters } from './saved-filters/saved-filters.tsx'
-import { selectionProps } from './selection-props.ts'
+import type { ListView, PageQuery, ResourceTableProps } from './resource-table-props.ts'
 import { isSortable, sortRows } from './sort-rows.ts'
 import styles from './table.module.css'
-import { TablePages } from './table-pages.tsx'
-import { TablePreferences } from './table-preferences.tsx'
 import { useFocusInList } from './use-focus-in-list.ts'
-
-/** Height of the top bar in px: a sticky header stops below it. */
-const TOP_BAR = 57
+import type { TableState } from './use-table.ts'
+import { TableParts } from './wide/table-parts.tsx'
+import { WideTable } from './wide/wide-table.tsx'
 
 /**
  * A list of the server's records: filters, paging, sort, preferences, and a view for each of its states. A table, or
  * cards on a narrow screen.
  */
 export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
-  const { table, query, title, heading } = props
-  const { data, isPlaceholderData, isFetching } = query
+  const { table, query, title, heading, selection } = props
   const asCards = useCards()
-  const list = useFocusInList()
   usePageTitle(heading === 'h1' ? title : undefined)
-  const records = data?.records ?? []
-  const canSort = isSortable(data)
-  const rows = canSort && !data?.isOrdered ? sortRows(records, table.columns, table.sort) : records
+  const view = useView(table, query)
+  const section = {
+    title,
+    kinds: columnKinds(table.shownColumns, selection ? 1 : 0),
+    isStale: query.isPlaceholderData,
+    isFetching: query.isFetching,
+    view,
+  }
+  if (asCards) return <Section {...section}>{(shown) => <ResourceCards {...props} view={shown} />}</Section>
+  return (
+    <TableParts {...props}>
+      <Section {...section}>
+        {(shown) => (
+          <WideTable
+            table={table}
+            view={shown}
+            rowKey={props.rowKey}
+            selection={selection}
+            hasPages={query.data !== undefined}
+          />
+        )}
+      </Section>
+    </TableParts>
+  )
+}
+
+interface SectionProps<T> {
+  title: string
+  kinds: ReturnType<typeof columnKinds>
+  isStale: boolean
+  isFetching: boolean
+  view: ListView<T>
+  children: (view: ListView<T>) => ReactNode
+}
+
+/** The element around a list, which shows new rows when they are ready. */
+const Section = <T,>({ title, kinds, isStale, isFetching, view, children }: SectionProps<T>) => {
+  const list = useFocusInList()
+  // Other rows render in the background, so that typing and clicks are not held up. The first rows are shown at once.
+  const ready = useDeferredValue(view)
+  const shown = ready.isWaiting ? view : ready
   return (
     <section
-      {...columnKinds(table.shownColumns, props.selection ? 1 : 0)}
-      className={`${styles.list} ${isPlaceholderData ? styles.stale : styles.fresh}`}
-      aria-busy={isFetching}
+      {...kinds}
+      className={`${styles.list} ${isStale ? styles.stale : styles.fresh}`}
+      aria-busy={isFetching || shown !== view}
       aria-label={title}
       tabIndex={-1}
       ref={list}
     >
-      {asCards ? (
-        <ResourceCards {...props} rows={rows} canSort={canSort} />
-      ) : (
-        <WideTable {...props} rows={rows} canSort={canSort} />
-      )}
+      {children(shown)}
     </section>
   )
 }
 
-/**
- * Placeholder rows that are shown in the table's columns until the first page has loaded, so that nothing moves then.
- */
-const SKELETON = { totalRows: 10 }
+const NONE: readonly never[] = []
 
-const WideTable = <T,>(props: ResourceTableProps<T> & { rows: readonly T[]; canSort: boolean }) => {
-  const t = useTexts('components')
-  const { table, query, rows, canSort } = props
-  const { data, error } = query
-  const { preferences } = table
-  return (
-    <Table
-      {...definitionsOf(table, canSort)}
-      {...selectionProps(props.selection, t)}
-      variant="container"
-      items={rows}
-      trackBy={props.rowKey}
-      loading={data === undefined && error === null}
-      loadingText={t('loading')}
-      skeleton={SKELETON}
-      contentDensity={preferences.compact ? 'compact' : 'comfortable'}
-      wrapLines={preferences.wrap}
-      stickyHeader
-      stickyHeaderVerticalOffset={TOP_BAR}
-      header={<ListHeader {...props} />}
-      filter={
-        table.filters.length > 0 && (
-          <TableFilters table={table}>
-            <SavedFilters table={table} />
-          </TableFilters>
-        )
-      }
-      pagination={data && <TablePages table={table} page={data} />}
-      preferences={<TablePreferences table={table} />}
-      empty={<EmptyTable {...props} />}
-    />
+const useView = <T,>({ columns, sort }: TableState<T>, { data, error }: PageQuery<T>): ListView<T> => {
+  const records = data?.records ?? NONE
+  const canSort = isSortable(data)
+  const isOrdered = !canSort || data?.isOrdered === true
+  const isWaiting = data === undefined && error === null
+  const rows = useMemo(
+    () => (isOrdered ? records : sortRows(records, columns, sort)),
+    [isOrdered, records, columns, sort],
   )
+  return useMemo(() => ({ rows, isWaiting, canSort }), [rows, isWaiting, canSort])
 }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { useRemembered } from '../page/use-remembered.ts'
@@ -6,6 +7,7 @@ import type { Column, Filter, Preferences, Sort } from './table-types.ts'
 interface TableOptions<T> {
   /** Key of the table's preferences in this browser. */
   id: string
+  /** A list renders all its rows again if this array changes, so that screens memoize it. */
   columns: readonly Column<T>[]
   filters?: readonly Filter[]
   /** Rows per page until the user chooses another number. */
@@ -95,6 +97,13 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
   const { columns, filters = [], prefix = '' } = options
   const url = useUrlValues(prefix)
   const [preferences, setPreferences] = usePreferences(options)
+  const { shown } = preferences
+  const shownColumns = useMemo(
+    () => columns.filter(({ id }, index) => index === 0 || shown.includes(id)),
+    [columns, shown],
+  )
+  const sortValue = url.get('sort')
+  const sort = useMemo(() => sortOf(sortValue), [sortValue])
   const goTo = (page: number) => url.set({ page: page > 1 ? String(page) : undefined }, false)
   const noFilters: Values = Object.fromEntries(filters.map(({ id }) => [id, undefined]))
   const savable = [...filters.map(({ id }) => id), 'sort']
@@ -105,7 +114,7 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
   return {
     id: options.id,
     columns,
-    shownColumns: columns.filter(({ id }, index) => index === 0 || preferences.shown.includes(id)),
+    shownColumns,
     filters,
     paging: { current: pageOf(url.get('page')), size: preferences.size },
     filter: url.get,
@@ -118,7 +127,7 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
     ),
     choose: (values) => url.set(exactly(values), false),
     searchOf: (values) => url.searchWith(exactly(values)),
-    sort: sortOf(url.get('sort')),
+    sort,
     preferences,
     goTo,
     // Typing adds no history entries. Changing a filter returns to the first page.

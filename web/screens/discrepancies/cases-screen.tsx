@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { CASE_KINDS, CASE_STATES } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -19,9 +20,10 @@ export const CasesScreen = () => {
   const companies = useCompanies()
   const several = role === 'warehouseAdmin' && companies.several
   const { warehouses = [] } = useWarehouses()
+  const columns = useMemo(() => caseColumns(t, { several }), [t, several])
   const table = useTable({
     id: several ? 'discrepancies-all' : 'discrepancies',
-    columns: caseColumns(t, { several }),
+    columns,
     filters: [...filtersOf(t), ...useWarehouseFilter(warehouses)],
   })
   const asked = {

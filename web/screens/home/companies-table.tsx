@@ -1,4 +1,5 @@
 import Link from '@cloudscape-design/components/link'
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
@@ -97,11 +98,14 @@ interface CompaniesTableProps {
 export const CompaniesTable = ({ query }: CompaniesTableProps) => {
   const t = useTexts('home')
   const navigate = useNavigate()
-  const open: Open = ({ doctorNo }, path) => {
-    chooseCompany(doctorNo)
-    navigate(path)
-  }
-  const table = useTable({ id: 'overview-companies', columns: columns(t, open) })
+  const shown = useMemo(() => {
+    const open: Open = ({ doctorNo }, path) => {
+      chooseCompany(doctorNo)
+      navigate(path)
+    }
+    return columns(t, open)
+  }, [t, navigate])
+  const table = useTable({ id: 'overview-companies', columns: shown })
   const data = query.data && localPage(query.data.companies, table)
   return (
     <ResourceTable

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
@@ -54,7 +55,8 @@ const columnsOf = (t: TextsOf<'takes'>): readonly Column<Canceled>[] => [
 export const CanceledInbound = () => {
   const t = useTexts('takes')
   const find: Filter = { kind: 'text', id: 'condition', label: t('list.find') }
-  const table = useTable({ id: 'cancelled-inbound', columns: columnsOf(t), filters: [find, useNurseFilter()] })
+  const columns = useMemo(() => columnsOf(t), [t])
+  const table = useTable({ id: 'cancelled-inbound', columns, filters: [find, useNurseFilter()] })
   const asked = { condition: table.filter('condition'), userNo: table.filter('nurseNo') }
   const query = useListCall(api.inventory.listInboundCancels, { ...asked, ...table.paging })
   return (

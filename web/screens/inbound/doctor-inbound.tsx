@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
@@ -13,7 +13,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useReportedLabel } from '../inventory/reported-tab.tsx'
 import { doctorTakeColumns } from './take-columns.tsx'
 import { TakeDialogs } from './take-dialogs.tsx'
-import { findTake, TAKE_TABS, type Take, type TakeDialog } from './take-record.ts'
+import { findTake, TAKE_TABS, type TakeDialog } from './take-record.ts'
 
 const CompanyHistory = lazy(async () => {
   const [{ CompanyHistory: History }] = await Promise.all([import('./inbound-history.tsx'), loadTexts(['payments'])])
@@ -116,9 +116,9 @@ const byStatus = (t: TextsOf<'inbound'>): Filter => ({
 const ViewedInbound = () => {
   const t = useTexts('inbound')
   const [dialog, setDialog] = useState<TakeDialog>()
-  const open = ({ inboundNo }: Take) => setDialog({ kind: 'take', inboundNo })
   const filters = [findTake(t), byStatus(t)]
-  const table = useTable({ id: 'viewed-inbound', columns: doctorTakeColumns(t, open), filters })
+  const columns = useMemo(() => doctorTakeColumns(t, ({ inboundNo }) => setDialog({ kind: 'take', inboundNo })), [t])
+  const table = useTable({ id: 'viewed-inbound', columns, filters })
   const status = TAKE_TABS.find(({ id }) => id === table.filter('status'))?.status ?? 0
   const asked = { status, condition: table.filter('condition') }
   const query = useListCall(api.inbound.listInbounds, { ...asked, ...table.paging })

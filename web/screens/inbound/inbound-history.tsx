@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box'
+import { useMemo } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { DELIVERY_TYPES, type DeliveryType } from '../../../shared/inventory/inbound-history.rules.ts'
@@ -44,7 +45,7 @@ const useHistory = ({ filters, isNurse, productNo }: HistoryProps) => {
   const t = useTexts('takes')
   // A nurse's history has short pages (SPEC-offers-23).
   const paging = isNurse ? { size: 20 } : {}
-  const columns = historyColumns(t, isNurse)
+  const columns = useMemo(() => historyColumns(t, isNurse), [t, isNurse])
   const id = productNo === undefined ? (isNurse ? 'own-inbound-history' : 'inbound-history') : 'product-inbound-history'
   const table = useTable({ id, columns, filters, ...paging })
   const asked = {

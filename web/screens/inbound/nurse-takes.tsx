@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -60,15 +60,17 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   const [dialog, setDialog] = useState<TakeDialog>()
   const [pasting, setPasting] = useState(false)
   const navigate = useNavigate()
-  const open = ({ inboundNo }: Take) => setDialog({ kind: 'take', inboundNo })
-  const claim = (take: Take) => {
-    const [one, ...more] = readyOf(take)
-    if (one && more.length === 0) setDialog({ kind: 'claim', inboundNo: take.inboundNo, tracking: one.tracking })
-    else setDialog({ kind: 'claimAll', inboundNo: take.inboundNo })
-  }
-  const add = ({ inboundNo }: Take) => setDialog({ kind: 'add', inboundNo })
-  const confirm = ({ inboundNo }: Take) => setDialog({ kind: 'confirm', inboundNo })
-  const columns = tab.id === 'open' ? openTakeColumns(t, { open, claim, add, confirm }) : closedTakeColumns(t, open)
+  const columns = useMemo(() => {
+    const open = ({ inboundNo }: Take) => setDialog({ kind: 'take', inboundNo })
+    const claim = (take: Take) => {
+      const [one, ...more] = readyOf(take)
+      if (one && more.length === 0) setDialog({ kind: 'claim', inboundNo: take.inboundNo, tracking: one.tracking })
+      else setDialog({ kind: 'claimAll', inboundNo: take.inboundNo })
+    }
+    const add = ({ inboundNo }: Take) => setDialog({ kind: 'add', inboundNo })
+    const confirm = ({ inboundNo }: Take) => setDialog({ kind: 'confirm', inboundNo })
+    return tab.id === 'open' ? openTakeColumns(t, { open, claim, add, confirm }) : closedTakeColumns(t, open)
+  }, [t, tab.id])
   // A nurse's history has short pages (SPEC-offers-23).
   const paging = tab.id === 'open' ? {} : { size: 20 }
   const filters = tab.id === 'open' ? [findTake(t), arrivedTakes(t)] : [findTake(t)]

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
@@ -77,9 +78,10 @@ export const BringsTabs = (whose: WhoseProps) => {
 
 const Brings = ({ isUnderWay, ...whose }: WhoseProps & { isUnderWay: boolean }) => {
   const t = useTexts('inventory')
+  const shown = useMemo(() => columns(t, isUnderWay), [t, isUnderWay])
   const table = useTable({
     id: isUnderWay ? 'brings' : 'brought',
-    columns: columns(t, isUnderWay),
+    columns: shown,
     filters: [{ kind: 'text', id: 'condition', label: t('brings.find') }],
   })
   const call = isUnderWay ? api.inventory.listUserInventory : api.inventory.listUserInventoryZero

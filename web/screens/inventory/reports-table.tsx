@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
@@ -14,9 +14,13 @@ import { REPORT_STATES, type Report } from './report-record.ts'
 const useShown = (ofProduct: boolean) => {
   const [opened, setOpened] = useState<string>()
   const isNurse = useSession().user.role === 'nurse'
-  const open = ({ id }: Report) => setOpened(id)
+  const t = useTexts('inventory')
+  const columns = useMemo(
+    () => reportColumns(t, { open: ({ id }: Report) => setOpened(id), isNurse, ofProduct }),
+    [t, isNurse, ofProduct],
+  )
   const dialogs = opened && <ReportDialogs id={opened} onClose={() => setOpened(undefined)} />
-  return { columns: reportColumns(useTexts('inventory'), { open, isNurse, ofProduct }), dialogs, isNurse }
+  return { columns, dialogs, isNurse }
 }
 
 const byStatus = (t: TextsOf<'inventory'>): Filter => ({

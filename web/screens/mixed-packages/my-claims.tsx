@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
@@ -29,9 +29,10 @@ export const MyClaims = () => {
   const failures = useTexts('mixedFailures')
   const review = useTexts('mixedReview')
   const [open, setOpen] = useState<Open>()
+  const columns = useMemo(() => columnsOf(t, review, setOpen), [t, review])
   const table = useTable({
     id: 'my-mixed-claims',
-    columns: columnsOf(t, review, setOpen),
+    columns,
     size: 20,
     filters: [
       { kind: 'text', id: 'tracking', label: review('filters.tracking'), finds: 'numberOrLastSix' },

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
@@ -92,9 +93,10 @@ export const UnclaimedTab = () => {
   const t = useTexts('mixedPackages')
   const failures = useTexts('mixedFailures')
   const { filters, several, of } = useCompanyFilter()
+  const shown = useMemo(() => columns(t, several), [t, several])
   const table = useTable({
     id: several ? 'mixed-unclaimed-all' : 'mixed-unclaimed',
-    columns: columns(t, several),
+    columns: shown,
     size: 20,
     filters: [...filters, { kind: 'text', id: 'upc', label: t('filters.upc') }],
   })

@@ -1,5 +1,6 @@
 import Badge from '@cloudscape-design/components/badge'
 import Button from '@cloudscape-design/components/button'
+import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -33,7 +34,8 @@ const noticeColumns = (t: TextsOf<'notifications'>, onFollow: (notice: Notice) =
 export const AllNotices = () => {
   const t = useTexts('notifications')
   const { markOne, markAll, isMarkingAll } = useMarkRead()
-  const table = useTable({ id: 'notices', columns: noticeColumns(t, markOne) })
+  const columns = useMemo(() => noticeColumns(t, markOne), [t, markOne])
+  const table = useTable({ id: 'notices', columns })
   const query = useListCall(api.notifications.listNotices, table.paging, { staleTime: 0 })
   const records = query.data?.records ?? []
   return (

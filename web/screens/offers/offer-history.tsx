@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { OFFER_STATUSES } from '../../../shared/offers/offers.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -31,7 +31,7 @@ export const OfferHistory = () => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
   const [relisting, setRelisting] = useState<OfferRecord>()
-  const columns = pastOfferColumns(t, desk, setRelisting)
+  const columns = useMemo(() => pastOfferColumns(t, desk, setRelisting), [t, desk])
   const table = useTable({ id: 'offer-history', columns, filters: filters(t, desk) })
   const chosen = table.filter('status')
   const status = OVER.find((one) => one === chosen)

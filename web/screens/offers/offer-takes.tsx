@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
@@ -29,7 +29,7 @@ export const OfferTakes = ({ offerNo }: { offerNo: string }) => {
   const desk = useTexts('desk')
   const [shown, setShown] = useState<OfferTake>()
   const isNurse = useSession().user.role === 'nurse'
-  const columns = isNurse ? nurseTakeColumns(t) : takeColumns(t, setShown)
+  const columns = useMemo(() => (isNurse ? nurseTakeColumns(t) : takeColumns(t, setShown)), [t, isNurse])
   const table = useTable({ id: isNurse ? 'my-takes' : 'offer-takes', columns, filters: [statusFilter(t, desk)] })
   const status = STATUSES.find((one) => String(one) === table.filter('status'))
   const query = useListCall(api.offers.listOfferTakes, { offerNo, status, ...table.paging })

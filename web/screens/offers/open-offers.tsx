@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
@@ -25,7 +25,8 @@ export const OpenOffers = () => {
   const desk = useTexts('desk')
   const [open, setOpen] = useState<Open>()
   const [chosen, setChosen] = useState<OfferRecord[]>([])
-  const table = useTable({ id: 'open-offers', columns: openOfferColumns(t, setOpen), filters: [findOffer(t)] })
+  const columns = useMemo(() => openOfferColumns(t, setOpen), [t])
+  const table = useTable({ id: 'open-offers', columns, filters: [findOffer(t)] })
   const asked = { condition: table.filter('condition') }
   const query = useListCall(api.offers.listOffers, { status: 'offering', ...asked, ...table.paging })
   const selected = chosenAmong(query.data?.records, chosen, ({ offerNo }) => offerNo)

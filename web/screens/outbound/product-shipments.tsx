@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -13,20 +14,22 @@ const STATES = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
 /** Shipments of a product in any status, with the units shipped. */
 export const ProductShipments = ({ productNo }: { productNo: string }) => {
   const t = useTexts('outbound')
-  const status: Column<Shipment> = {
-    id: 'status',
-    header: t('columns.status'),
-    card: 'badge',
-    cell: (shipment) => t(`tabs.${STATES[shipment.status]}`),
-  }
-  const units: Column<Shipment & { qty: number }> = {
-    id: 'units',
-    header: t('columns.units'),
-    numeric: true,
-    cell: ({ qty }) => <strong>{showCount(qty)}</strong>,
-  }
-  const [name, ...others] = shipmentColumns(t, {})
-  const columns = [...(name ? [name] : []), units, status, ...others.filter(({ id }) => id !== 'units')]
+  const columns = useMemo(() => {
+    const status: Column<Shipment> = {
+      id: 'status',
+      header: t('columns.status'),
+      card: 'badge',
+      cell: (shipment) => t(`tabs.${STATES[shipment.status]}`),
+    }
+    const units: Column<Shipment & { qty: number }> = {
+      id: 'units',
+      header: t('columns.units'),
+      numeric: true,
+      cell: ({ qty }) => <strong>{showCount(qty)}</strong>,
+    }
+    const [name, ...others] = shipmentColumns(t, {})
+    return [...(name ? [name] : []), units, status, ...others.filter(({ id }) => id !== 'units')]
+  }, [t])
   const table = useTable({ id: 'product-shipments', columns })
   const query = useListCall(api.outbound.listOutboundsOfProduct, { productNo, ...table.paging })
   return (

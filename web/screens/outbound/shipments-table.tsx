@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PRIORITIES } from '../../../shared/outbound/shipments.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -14,6 +14,7 @@ import { useCompanyFilter } from '../tracking/use-company-filter.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import { type ShipmentAction, ShipmentDialogs } from './shipment-dialogs.tsx'
+import type { Shipment } from './shipment-record.ts'
 import { PRIORITY_KEYS } from './shipment-state.tsx'
 
 const EMPTY = { 1: 'working', 2: 'archived', 3: 'cancelled' } as const
@@ -36,10 +37,10 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
   const several = company.several && doctorNo === undefined
   const of = doctorNo === undefined ? company.of : { doctorNo }
   const filters = useFilters(t, of, notified ?? { options: [{ value: user.userNo, label: t('me') }] })
-  const columns = shipmentColumns(t, {
-    several,
-    actions: (shipment) => <ShipmentActions shipment={shipment} onAsk={setAsked} />,
-  })
+  const columns = useMemo(() => {
+    const actions = (shipment: Shipment) => <ShipmentActions shipment={shipment} onAsk={setAsked} />
+    return shipmentColumns(t, { several, actions })
+  }, [t, several])
   const table = useTable({
     id: several ? `shipments-${status}-all` : `shipments-${status}`,
     columns,

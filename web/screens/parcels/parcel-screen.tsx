@@ -1,4 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useMemo } from 'react'
 import { useParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -19,8 +20,12 @@ export const ParcelScreen = () => {
 
 const Parcel = ({ tracking }: { tracking: string }) => {
   const t = useTexts('parcels')
-  const { user, company } = useSession()
-  const columns = timelineColumns(t, { role: user.role, isEverywhere: company === undefined })
+  const {
+    user: { role },
+    company,
+  } = useSession()
+  const isEverywhere = company === undefined
+  const columns = useMemo(() => timelineColumns(t, { role, isEverywhere }), [t, role, isEverywhere])
   const table = useTable({ id: 'parcel', columns })
   const query = useListCall(api.parcels.getParcel, { tracking, ...table.paging }, { staleTime: 0 })
   return (

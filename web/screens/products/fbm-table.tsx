@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
@@ -57,7 +57,8 @@ const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void): readonly Co
 export const FbmTable = ({ productNo, productName }: { productNo: string; productName: string }) => {
   const t = useTexts('products')
   const [counting, setCounting] = useState<'any' | Fbm>()
-  const table = useTable({ id: 'fbm', columns: columns(t, setCounting) })
+  const shown = useMemo(() => columns(t, setCounting), [t])
+  const table = useTable({ id: 'fbm', columns: shown })
   const query = useCall(api.products.listFbm, { productNo })
   const page = query.data && localPage(query.data.records, table)
   const count = () => setCounting('any')

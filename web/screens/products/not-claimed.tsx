@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
@@ -56,7 +57,8 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
 /** Confirmed parcels of a product with unclaimed units. */
 export const NotClaimed = ({ productNo }: { productNo: string }) => {
   const t = useTexts('inventory')
-  const table = useTable({ id: 'not-claimed', columns: columns(t) })
+  const shown = useMemo(() => columns(t), [t])
+  const table = useTable({ id: 'not-claimed', columns: shown })
   const query = useListCall(api.tracking.listNotClaimed, { productNo, ...table.paging })
   return (
     <ResourceTable

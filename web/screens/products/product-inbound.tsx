@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
@@ -61,7 +62,8 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<InboundRow>[] => [
 /** Open takes of a product. */
 export const ProductInbound = ({ productNo }: { productNo: string }) => {
   const t = useTexts('inventory')
-  const table = useTable({ id: 'product-inbound', columns: columns(t) })
+  const shown = useMemo(() => columns(t), [t])
+  const table = useTable({ id: 'product-inbound', columns: shown })
   const query = useListCall(api.inventory.listInboundOfProduct, { productNo, ...table.paging })
   return (
     <ResourceTable

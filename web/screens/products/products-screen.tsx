@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -29,7 +29,8 @@ export const ProductsScreen = () => {
   const t = useTexts('products')
   const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
-  const columns = productColumns(t, useTexts('components'), (what, product) => setOpen({ what, product }))
+  const common = useTexts('components')
+  const columns = useMemo(() => productColumns(t, common, (what, product) => setOpen({ what, product })), [t, common])
   const table = useTable({ id: 'products', columns, filters: useProductFilters() })
   const asked = askedOf(table)
   const query = useListCall(api.products.listProducts, { ...asked, ...table.paging })

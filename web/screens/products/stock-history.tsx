@@ -1,4 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useMemo } from 'react'
 import { BIZ_TYPES, isBizType } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -27,7 +28,8 @@ const filters = (t: TextsOf<'products'>): readonly Filter[] => [
 export const StockHistory = ({ product }: { product: ProductRecord }) => {
   const { productNo } = product
   const t = useTexts('products')
-  const table = useTable({ id: 'stock-log', columns: stockLogColumns(t), filters: filters(t) })
+  const columns = useMemo(() => stockLogColumns(t), [t])
+  const table = useTable({ id: 'stock-log', columns, filters: filters(t) })
   const chosen = Number(table.filter('bizType'))
   const bizType = chosen in BIZ_TYPES ? chosen : undefined
   const query = useListCall(api.products.listStockLog, { productNo, bizType, ...table.paging })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { CaseStates } from '../../components/discrepancies/case-states.tsx'
@@ -27,10 +27,13 @@ export const TransferCheckScreen = () => {
   const t = useTexts('transfers')
   const { several } = useCompanies()
   const [open, setOpen] = useState<Open>()
-  const columns = [
-    ...transferColumns(t, { onSteps: (transfer) => setOpen({ what: 'steps', transfer }) }),
-    actionColumn(t, setOpen),
-  ]
+  const columns = useMemo(
+    () => [
+      ...transferColumns(t, { onSteps: (transfer) => setOpen({ what: 'steps', transfer }) }),
+      actionColumn(t, setOpen),
+    ],
+    [t],
+  )
   const table = useTable({ id: several ? 'transfer-checks-all' : 'transfer-checks', columns, filters: filtersOf(t) })
   const chosen = table.filter('checked')
   const asked = {

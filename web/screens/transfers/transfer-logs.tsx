@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { CaseStates } from '../../components/discrepancies/case-states.tsx'
@@ -20,8 +20,10 @@ const directions = ['sent', 'received'] as const
 export const TransferLogs = () => {
   const t = useTexts('transfers')
   const [shown, setShown] = useState<TransferRecord>()
-  const [product, ...rest] = transferColumns(t, { onSteps: setShown })
-  const columns = [...(product ? [product] : []), directionColumn(t), ...rest, actionColumn(t)]
+  const columns = useMemo(() => {
+    const [product, ...rest] = transferColumns(t, { onSteps: setShown })
+    return [...(product ? [product] : []), directionColumn(t), ...rest, actionColumn(t)]
+  }, [t])
   const table = useTable({ id: 'transfer-logs', columns, filters: filtersOf(t) })
   const query = useListCall(api.transfers.listTransfers, {
     condition: table.filter('condition'),

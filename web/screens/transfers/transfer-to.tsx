@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
@@ -18,7 +18,8 @@ const TransferModal = lazyModal(async () => (await import('./transfer-modal.tsx'
 export const TransferTo = () => {
   const t = useTexts('transfers')
   const [product, setProduct] = useState<ProductRecord>()
-  const columns = productColumns(t, useTexts('components'), setProduct)
+  const common = useTexts('components')
+  const columns = useMemo(() => productColumns(t, common, setProduct), [t, common])
   const table = useTable({
     id: 'transfer-to',
     columns,

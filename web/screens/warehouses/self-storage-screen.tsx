@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
@@ -20,8 +20,8 @@ export const SelfStorageScreen = () => {
   const { company } = useSession()
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
   const [removing, setRemoving] = useState<WarehouseRecord>()
-  const actions = actionColumn(t, { edit: setOpen, remove: setRemoving })
-  const table = useTable({ id: 'self-storage', columns: [...placeColumns(t), actions] })
+  const columns = useMemo(() => [...placeColumns(t), actionColumn(t, { edit: setOpen, remove: setRemoving })], [t])
+  const table = useTable({ id: 'self-storage', columns })
   const query = useListCall(api.warehouses.listOwnWarehouses, table.paging)
   const add = () => setOpen('add')
   const close = () => setOpen(undefined)

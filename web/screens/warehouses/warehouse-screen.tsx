@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
@@ -26,16 +26,19 @@ export const WarehouseScreen = () => {
   const [open, setOpen] = useState<'add' | WarehouseRecord>()
   const [removing, setRemoving] = useState<WarehouseRecord>()
   const [linking, setLinking] = useState<WarehouseRecord>()
-  const columns = [
-    ...warehouseColumns(t, isSuper),
-    actionColumn(t, {
-      edit: setOpen,
-      remove: setRemoving,
-      mayEdit: (one) => !isSelfStorage(one),
-      mayRemove: (one) => isSuper || !isSelfStorage(one),
-      link: isSuper ? setLinking : undefined,
-    }),
-  ]
+  const columns = useMemo(
+    () => [
+      ...warehouseColumns(t, isSuper),
+      actionColumn(t, {
+        edit: setOpen,
+        remove: setRemoving,
+        mayEdit: (one) => !isSelfStorage(one),
+        mayRemove: (one) => isSuper || !isSelfStorage(one),
+        link: isSuper ? setLinking : undefined,
+      }),
+    ],
+    [t, isSuper],
+  )
   const table = useTable({ id: 'warehouses', columns, filters: useFilters(isSuper), size: 20 })
   const doctorNo = table.filter('doctorNo')
   const condition = table.filter('condition')

@@ -1,5 +1,5 @@
 import Alert from '@cloudscape-design/components/alert'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { RUN_STATES, type RunState } from '../../../../shared/fees/jobs.rules.ts'
 import { addDays, dayIn } from '../../../../shared/values/day.ts'
@@ -39,9 +39,10 @@ const FeeJobs = () => {
   const say = useSentences()
   const [startedAt, setStartedAt] = useState(0)
   const show = useShownPeriod()
+  const columns = useMemo(() => runColumns(t, say), [t, say])
   const table = useTable({
     id: 'fee-runs',
-    columns: runColumns(t, say),
+    columns,
     filters: [
       // A run covers a day or a month, so each filter clears the other.
       { kind: 'day', id: 'day', label: t('day'), clears: ['month'] },

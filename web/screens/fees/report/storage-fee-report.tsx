@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useMemo } from 'react'
 import { addDays, dayIn } from '../../../../shared/values/day.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -18,7 +19,8 @@ import { type ReportRange, useReportRange } from './use-report-range.ts'
 export const StorageFeeReport = () => {
   const t = useTexts('feeReport')
   const { range, showMonth, showYear } = useReportRange(addDays(dayIn(new Date().toISOString()), -1))
-  const table = useTable({ id: 'storage-fees', columns: reportColumns(t), filters: useReportFilters(range) })
+  const columns = useMemo(() => reportColumns(t), [t])
+  const table = useTable({ id: 'storage-fees', columns, filters: useReportFilters(range) })
   const asked = {
     startDate: range.from,
     endDate: range.to,

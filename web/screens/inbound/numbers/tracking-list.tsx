@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { NUMBER_STATUSES } from '../../../../shared/inbound/submitted-numbers.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -21,7 +21,7 @@ export const TrackingList = () => {
   const t = useTexts('given')
   const [freeing, setFreeing] = useState<SubmittedNumber>()
   const filters = useFilters(t)
-  const columns = trackingListColumns(t, setFreeing)
+  const columns = useMemo(() => trackingListColumns(t, setFreeing), [t])
   const table = useTable({ id: 'tracking-list', columns, filters, size: 100 })
   const status = table.filter('status')
   const asked = {

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -19,10 +19,14 @@ type Dialog = { kind: 'add' } | { kind: 'made'; secret: string } | { kind: 'rota
 export const ApiKeys = () => {
   const t = useTexts('integrations')
   const [dialog, setDialog] = useState<Dialog>()
-  const columns = keyColumns(t, {
-    onRotate: (key) => setDialog({ kind: 'rotate', key }),
-    onRevoke: (key) => setDialog({ kind: 'revoke', key }),
-  })
+  const columns = useMemo(
+    () =>
+      keyColumns(t, {
+        onRotate: (key) => setDialog({ kind: 'rotate', key }),
+        onRevoke: (key) => setDialog({ kind: 'revoke', key }),
+      }),
+    [t],
+  )
   const table = useTable({ id: 'api-keys', columns })
   const query = useListCall(api.integrations.listApiKeys, table.paging, { staleTime: 0 })
   const close = () => setDialog((now) => (now === dialog ? undefined : now))

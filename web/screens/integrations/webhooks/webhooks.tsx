@@ -1,5 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -25,12 +25,16 @@ export const Webhooks = () => {
   const t = useTexts('integrations')
   const [dialog, setDialog] = useState<Dialog>()
   const [chosen, setChosen] = useState<string>()
-  const columns = webhookColumns(t, {
-    onShow: ({ webhookNo }) => setChosen(webhookNo),
-    onEdit: (hook) => setDialog({ kind: 'edit', hook }),
-    onRotate: (hook) => setDialog({ kind: 'rotate', hook }),
-    onRemove: (hook) => setDialog({ kind: 'remove', hook }),
-  })
+  const columns = useMemo(
+    () =>
+      webhookColumns(t, {
+        onShow: ({ webhookNo }) => setChosen(webhookNo),
+        onEdit: (hook) => setDialog({ kind: 'edit', hook }),
+        onRotate: (hook) => setDialog({ kind: 'rotate', hook }),
+        onRemove: (hook) => setDialog({ kind: 'remove', hook }),
+      }),
+    [t],
+  )
   const table = useTable({ id: 'webhooks', columns })
   const query = useListCall(api.integrations.listWebhooks, table.paging, { staleTime: 0 })
   const close = () => setDialog((now) => (now === dialog ? undefined : now))

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
@@ -21,7 +22,8 @@ interface FoundItemsProps {
 /** Unclaimed items that match the search, in warehouses where the company may claim. */
 export const FoundItems = ({ asked, onUse }: FoundItemsProps) => {
   const t = useTexts('mixedClaim')
-  const table = useTable({ id: 'mixed-found', columns: columnsOf(t, onUse), size: 20, prefix: 'found.' })
+  const columns = useMemo(() => columnsOf(t, onUse), [t, onUse])
+  const table = useTable({ id: 'mixed-found', columns, size: 20, prefix: 'found.' })
   const { tracking, upc, warehouseNo } = asked
   const query = useListCall(
     api['mixed-packages'].searchMixedItems,

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { PACKAGE_STATUSES } from '../../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -22,9 +22,10 @@ export const PackagesTab = () => {
   const [dialog, setDialog] = useState<PackageDialog>()
   const { filters, several, doctorNo, of } = useCompanyFilter(['batchNumber'])
   const batchFilter = useBatchFilter(doctorNo, 'packages')
+  const columns = useMemo(() => packageColumns(t, setDialog, several), [t, several])
   const table = useTable({
     id: several ? 'mixed-packages-all' : 'mixed-packages',
-    columns: packageColumns(t, setDialog, several),
+    columns,
     size: 20,
     filters: [
       ...filters,

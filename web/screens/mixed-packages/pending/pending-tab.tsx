@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
@@ -22,9 +22,10 @@ export const PendingTab = () => {
   const [dialog, setDialog] = useState<PendingDialog>()
   const { filters, several, doctorNo, of } = useCompanyFilter(['batchNumber'])
   const batchFilter = useBatchFilter(doctorNo, 'pending')
+  const columns = useMemo(() => pendingColumns(t, setDialog, several), [t, several])
   const table = useTable({
     id: several ? 'mixed-pending-all' : 'mixed-pending',
-    columns: pendingColumns(t, setDialog, several),
+    columns,
     size: 20,
     filters: [
       ...filters,

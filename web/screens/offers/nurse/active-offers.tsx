@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
@@ -18,7 +18,7 @@ export const ActiveOffers = () => {
   const t = useTexts('offers')
   const taking = useTexts('taking')
   const [taken, setTaken] = useState<OfferRecord>()
-  const columns = nurseOfferColumns(t, taking, setTaken)
+  const columns = useMemo(() => nurseOfferColumns(t, taking, setTaken), [t, taking])
   const table = useTable({ id: 'nurse-offers', columns, filters: [findOffer(t)] })
   const asked = { condition: table.filter('condition') }
   const query = useListCall(api.offers.listOffers, { status: 'offering', ...asked, ...table.paging })

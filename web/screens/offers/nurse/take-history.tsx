@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
@@ -28,7 +28,7 @@ const filters = (t: TextsOf<'taking'>): readonly Filter[] => [
 export const TakeHistory = () => {
   const t = useTexts('taking')
   const [lowered, setLowered] = useState<TakeHistoryRecord>()
-  const columns = historyColumns(t, setLowered)
+  const columns = useMemo(() => historyColumns(t, setLowered), [t])
   // A nurse's history uses short pages (SPEC-offers-23).
   const table = useTable({ id: 'nurse-history', columns, filters: filters(t), size: 20 })
   const chosen = table.filter('status')

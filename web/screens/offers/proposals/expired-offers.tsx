@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -21,34 +21,37 @@ export const ExpiredOffers = () => {
   const t = useTexts('taking')
   const offers = useTexts('offers')
   const [proposing, setProposing] = useState<ExpiredOffer>()
-  const columns = [
-    productColumn(offers),
-    {
-      id: 'propose',
-      header: t('expired.propose'),
-      card: 'action' as const,
-      cell: (offer: ExpiredOffer) => (
-        <RowAction
-          look="button"
-          text={t('expired.propose')}
-          label={t('expired.proposeOf', { product: offer.productName })}
-          onClick={() => setProposing(offer)}
-        />
-      ),
-    },
-    youGetColumn<ExpiredOffer>(offers),
-    figure('leftNum', offers('columns.left')),
-    {
-      id: 'proposed',
-      header: t('expired.proposed'),
-      numeric: true,
-      cell: ({ proposed }: ExpiredOffer) => (proposed > 0 ? showCount(proposed) : '-'),
-      sort: ({ proposed }: ExpiredOffer) => proposed,
-    },
-    expiresColumn(offers),
-    upcColumn(offers),
-    { id: 'note', header: offers('columns.note'), cell: (offer: ExpiredOffer) => longTextOrNone(plainNote(offer)) },
-  ]
+  const columns = useMemo(
+    () => [
+      productColumn(offers),
+      {
+        id: 'propose',
+        header: t('expired.propose'),
+        card: 'action' as const,
+        cell: (offer: ExpiredOffer) => (
+          <RowAction
+            look="button"
+            text={t('expired.propose')}
+            label={t('expired.proposeOf', { product: offer.productName })}
+            onClick={() => setProposing(offer)}
+          />
+        ),
+      },
+      youGetColumn<ExpiredOffer>(offers),
+      figure('leftNum', offers('columns.left')),
+      {
+        id: 'proposed',
+        header: t('expired.proposed'),
+        numeric: true,
+        cell: ({ proposed }: ExpiredOffer) => (proposed > 0 ? showCount(proposed) : '-'),
+        sort: ({ proposed }: ExpiredOffer) => proposed,
+      },
+      expiresColumn(offers),
+      upcColumn(offers),
+      { id: 'note', header: offers('columns.note'), cell: (offer: ExpiredOffer) => longTextOrNone(plainNote(offer)) },
+    ],
+    [t, offers],
+  )
   const table = useTable({ id: 'nurse-expired', columns, filters: [findOffer(offers)] })
   const input = { condition: table.filter('condition'), ...table.paging }
   const query = useListCall(api.proposals.listExpiredOffers, input)

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
@@ -13,24 +14,32 @@ import { importHref, type ShipmentImportRecord } from './import-record.ts'
 /** List of uploaded workbooks with the progress of each. */
 export const ImportList = () => {
   const t = useTexts('shipmentImports')
-  const columns: readonly Column<ShipmentImportRecord>[] = [
-    {
-      id: 'fileName',
-      header: t('list.file'),
-      cell: ({ importNo, fileName }) => (
-        <LongText text={fileName}>
-          <PageLink href={importHref(importNo)}>{fileName}</PageLink>
-        </LongText>
-      ),
-    },
-    { id: 'status', header: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },
-    { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
-    { id: 'total', header: t('list.rows'), numeric: true, cell: ({ totalCount }) => showCount(totalCount) },
-    { id: 'done', header: t('list.shipped'), numeric: true, cell: ({ doneCount }) => showCount(doneCount) },
-    { id: 'problems', header: t('list.problems'), numeric: true, cell: ({ problemCount }) => showCount(problemCount) },
-    { id: 'user', header: t('list.user'), cell: ({ userName }) => userName },
-    { id: 'time', header: t('list.time'), cell: ({ createDate }) => <Instant at={createDate} /> },
-  ]
+  const columns: readonly Column<ShipmentImportRecord>[] = useMemo(
+    () => [
+      {
+        id: 'fileName',
+        header: t('list.file'),
+        cell: ({ importNo, fileName }) => (
+          <LongText text={fileName}>
+            <PageLink href={importHref(importNo)}>{fileName}</PageLink>
+          </LongText>
+        ),
+      },
+      { id: 'status', header: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },
+      { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+      { id: 'total', header: t('list.rows'), numeric: true, cell: ({ totalCount }) => showCount(totalCount) },
+      { id: 'done', header: t('list.shipped'), numeric: true, cell: ({ doneCount }) => showCount(doneCount) },
+      {
+        id: 'problems',
+        header: t('list.problems'),
+        numeric: true,
+        cell: ({ problemCount }) => showCount(problemCount),
+      },
+      { id: 'user', header: t('list.user'), cell: ({ userName }) => userName },
+      { id: 'time', header: t('list.time'), cell: ({ createDate }) => <Instant at={createDate} /> },
+    ],
+    [t],
+  )
   const table = useTable({ id: 'shipment-imports', columns })
   const query = useListCall(api.outbound.listShipmentImports, table.paging)
   return (

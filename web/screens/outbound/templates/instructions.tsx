@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -20,20 +20,24 @@ export const Instructions = () => {
   const t = useTexts('templates')
   const [open, setOpen] = useState<Open>()
   const close = () => setOpen(undefined)
-  const columns = instructionColumns(t, (instruction) => (
-    <>
-      <RowAction
-        text={t('edit')}
-        label={t('editOf', { name: instruction.name })}
-        onClick={() => setOpen({ what: 'form', instruction })}
-      />
-      <RowAction
-        text={t('remove')}
-        label={t('removeOf', { name: instruction.name })}
-        onClick={() => setOpen({ what: 'remove', instruction })}
-      />
-    </>
-  ))
+  const columns = useMemo(
+    () =>
+      instructionColumns(t, (instruction) => (
+        <>
+          <RowAction
+            text={t('edit')}
+            label={t('editOf', { name: instruction.name })}
+            onClick={() => setOpen({ what: 'form', instruction })}
+          />
+          <RowAction
+            text={t('remove')}
+            label={t('removeOf', { name: instruction.name })}
+            onClick={() => setOpen({ what: 'remove', instruction })}
+          />
+        </>
+      )),
+    [t],
+  )
   const table = useTable({
     id: 'instructions',
     columns,

@@ -1,5 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -17,9 +17,10 @@ export const Balances = () => {
   const t = useTexts('ledger')
   /** Nurse to adjust; '' if the nurse is chosen in the form. */
   const [adjusted, setAdjusted] = useState<string>()
+  const columns = useMemo(() => balanceColumns(t, { onAdjust: ({ userNo }) => setAdjusted(userNo) }), [t])
   const table = useTable({
     id: 'balances',
-    columns: balanceColumns(t, { onAdjust: ({ userNo }) => setAdjusted(userNo) }),
+    columns,
     filters: [{ kind: 'text', id: 'condition', label: t('balances.find') }],
   })
   const query = useListCall(api.payments.getBalances, { condition: table.filter('condition'), ...table.paging })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -20,9 +20,10 @@ export const BanksScreen = () => {
   const [open, setOpen] = useState<'add' | BankRecord>()
   const [removing, setRemoving] = useState<BankRecord>()
   const remove = useMutationCall(api.payments.removeBank, { invalidates: ['payments'], refreshesOnError: ['payments'] })
+  const columns = useMemo(() => bankColumns(t, { edit: setOpen, remove: setRemoving }), [t])
   const table = useTable({
     id: 'banks',
-    columns: bankColumns(t, { edit: setOpen, remove: setRemoving }),
+    columns,
     filters: [{ kind: 'text', id: 'condition', label: t('find') }],
   })
   const query = useListCall(api.payments.listBanks, { condition: table.filter('condition'), ...table.paging })

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
@@ -24,7 +24,7 @@ export const TransactionHistory = ({ isCompany, filters = [] }: TransactionHisto
   const t = useTexts('payments')
   const ledger = useTexts('ledger')
   const [opened, setOpened] = useState<OpenedRow>()
-  const columns = transactionColumns(t, ledger, { isCompany, onOpen: setOpened })
+  const columns = useMemo(() => transactionColumns(t, ledger, { isCompany, onOpen: setOpened }), [t, ledger, isCompany])
   const all: readonly Filter[] = [
     { kind: 'text', id: 'condition', label: t('history.find') },
     ...filters,

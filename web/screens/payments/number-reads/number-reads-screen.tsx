@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { BackLink } from '../../../components/page/back-link.tsx'
@@ -40,7 +41,8 @@ const conditionOf = (table: TableState<NumberRead>) => ({ condition: table.filte
 const useReadsTable = (id: string, isCompany: boolean): TableState<NumberRead> => {
   const t = useTexts('banks')
   const label = t(isCompany ? 'reads.findCompany' : 'reads.find')
-  return useTable({ id, columns: numberReadColumns(t, isCompany), filters: [{ kind: 'text', id: 'condition', label }] })
+  const columns = useMemo(() => numberReadColumns(t, isCompany), [t, isCompany])
+  return useTable({ id, columns, filters: [{ kind: 'text', id: 'condition', label }] })
 }
 
 interface ReadsProps {

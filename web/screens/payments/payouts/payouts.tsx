@@ -1,5 +1,5 @@
 import Box from '@cloudscape-design/components/box'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
@@ -27,7 +27,8 @@ const COLORS = { running: 'blue', stopped: 'red', done: 'green' } as const
 export const Payouts = () => {
   const t = useTexts('requests')
   const [opened, setOpened] = useState<string>()
-  const table = useTable({ id: 'payouts', columns: columnsOf(t, setOpened) })
+  const columns = useMemo(() => columnsOf(t, setOpened), [t])
+  const table = useTable({ id: 'payouts', columns })
   const query = useListCall(
     api.payments.listPayouts,
     { ...table.paging },

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -16,9 +17,10 @@ interface PendingTransactionsProps {
 /** Amounts of takes that are not owed yet, newest first. */
 export const PendingTransactions = ({ isCompany, filters = [] }: PendingTransactionsProps) => {
   const t = useTexts('ledger')
+  const columns = useMemo(() => pendingColumns(t, isCompany), [t, isCompany])
   const table = useTable({
     id: isCompany ? 'company-pending' : 'pending',
-    columns: pendingColumns(t, isCompany),
+    columns,
     filters: [{ kind: 'text', id: 'condition', label: t('pending.find') }, ...filters],
   })
   const asked = { userNo: table.filter('nurseNo'), condition: table.filter('condition') }

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
@@ -41,42 +41,45 @@ export const CompanyRequests = () => {
     invalidates: ['payments'] as const,
     success: t('archived'),
   })
-  const columns = [
-    ...requestColumns(t, banks, true),
-    {
-      id: 'do',
-      header: t('columns.actions'),
-      pinned: true,
-      card: 'action' as const,
-      cell: (request: PaymentRecord) => {
-        const state = stateOf(request)
-        if (state === 'archived') return '-'
-        if (state !== 'pending')
+  const columns = useMemo(
+    () => [
+      ...requestColumns(t, banks, true),
+      {
+        id: 'do',
+        header: t('columns.actions'),
+        pinned: true,
+        card: 'action' as const,
+        cell: (request: PaymentRecord) => {
+          const state = stateOf(request)
+          if (state === 'archived') return '-'
+          if (state !== 'pending')
+            return (
+              <RowAction
+                text={t('archive')}
+                label={t('archiveOf', wordsOf(request))}
+                onClick={() => setOpen({ what: 'archive', request })}
+              />
+            )
           return (
-            <RowAction
-              text={t('archive')}
-              label={t('archiveOf', wordsOf(request))}
-              onClick={() => setOpen({ what: 'archive', request })}
-            />
+            <RowActions>
+              <RowAction
+                look="button"
+                text={t('pay')}
+                label={t('payOf', wordsOf(request))}
+                onClick={() => setOpen({ what: 'pay', request })}
+              />
+              <RowAction
+                text={t('reject')}
+                label={t('rejectOf', wordsOf(request))}
+                onClick={() => setOpen({ what: 'reject', request })}
+              />
+            </RowActions>
           )
-        return (
-          <RowActions>
-            <RowAction
-              look="button"
-              text={t('pay')}
-              label={t('payOf', wordsOf(request))}
-              onClick={() => setOpen({ what: 'pay', request })}
-            />
-            <RowAction
-              text={t('reject')}
-              label={t('rejectOf', wordsOf(request))}
-              onClick={() => setOpen({ what: 'reject', request })}
-            />
-          </RowActions>
-        )
+        },
       },
-    },
-  ]
+    ],
+    [t, banks],
+  )
   const filters = [useNurseFilter()]
   const { table, asked, query } = useRequests({ id: 'company-requests', columns, filters, find: t('findCompany') })
   const pending = chosenAmong(query.data?.records, chosen, ({ paymentNo }) => paymentNo).filter(isPending)

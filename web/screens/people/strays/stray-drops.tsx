@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
@@ -22,7 +23,8 @@ const columns = (t: TextsOf<'imports'>): readonly Column<StrayDrop>[] => [
 /** Files in the upload bucket whose keys name no known company or warehouse, newest first. */
 export const StrayDrops = () => {
   const t = useTexts('imports')
-  const table = useTable({ id: 'stray-drops', columns: columns(t) })
+  const shown = useMemo(() => columns(t), [t])
+  const table = useTable({ id: 'stray-drops', columns: shown })
   const query = useListCall(api.tracking.listStrayDrops, table.paging, { staleTime: 0 })
   return (
     <ResourceTable

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -25,7 +25,8 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
   const { groupNo, groupName } = group
   const [open, setOpen] = useState<'add' | 'remove'>()
   const [chosen, setChosen] = useState<MemberRecord[]>([])
-  const table = useTable({ id: 'group-members', columns: groupMemberColumns(t), filters })
+  const columns = useMemo(() => groupMemberColumns(t), [t])
+  const table = useTable({ id: 'group-members', columns, filters })
   const input = { groupNo, condition: table.filter('condition'), ...table.paging }
   const query = useListCall(api.people.listMembers, input)
   const selected = chosenAmong(query.data?.records, chosen, ({ memberId }) => memberId)

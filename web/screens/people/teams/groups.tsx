@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -66,7 +66,8 @@ export const Groups = () => {
   const t = useTexts('teams')
   const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: t('groups.find') }]
   const [adding, setAdding] = useState(false)
-  const table = useTable({ id: 'groups', columns: columnsOf(t), filters })
+  const columns = useMemo(() => columnsOf(t), [t])
+  const table = useTable({ id: 'groups', columns, filters })
   const input = { condition: table.filter('condition'), ...table.paging }
   const query = useListCall(api.people.listGroups, input)
   const add = () => setAdding(true)

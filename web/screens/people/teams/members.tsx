@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -42,7 +42,8 @@ export const Members = () => {
   const [editing, setEditing] = useState<MemberRecord>()
   const invitations = useTexts('invitations')
   const [inviting, setInviting] = useState(false)
-  const columns = memberColumns(t, useTexts('app'), setEditing)
+  const app = useTexts('app')
+  const columns = useMemo(() => memberColumns(t, app, setEditing), [t, app])
   const table = useTable({ id: 'members', columns, filters: filtersOf(t) })
   const query = useListCall(api.people.listMembers, {
     condition: table.filter('condition'),

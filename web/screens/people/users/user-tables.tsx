@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
@@ -43,7 +44,8 @@ const companyColumns = (t: Text): readonly Column<Company>[] => [
 /** Companies that a user works for. */
 export const CompaniesOfUser = ({ user: { userNo, companies } }: { user: UserDetail }) => {
   const t = useTexts('users')
-  const table = useTable({ id: 'companies-of-user', columns: companyColumns(t) })
+  const columns = useMemo(() => companyColumns(t), [t])
+  const table = useTable({ id: 'companies-of-user', columns })
   const query = useCall(api.people.getUserInfo, { userNo })
   return (
     <ResourceTable
@@ -81,7 +83,8 @@ const signInColumns = (t: Text): readonly Column<SignIn>[] => [
 /** Recent sign-ins, with time and origin. */
 export const SignInsOfUser = ({ user: { userNo, recentSignIns } }: { user: UserDetail }) => {
   const t = useTexts('users')
-  const table = useTable({ id: 'sign-ins-of-user', columns: signInColumns(t) })
+  const columns = useMemo(() => signInColumns(t), [t])
+  const table = useTable({ id: 'sign-ins-of-user', columns })
   const query = useCall(api.people.getUserInfo, { userNo })
   return (
     <ResourceTable

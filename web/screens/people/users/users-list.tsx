@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { ROLES, roleIdOf } from '../../../../shared/values/role.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -26,9 +26,11 @@ const filtersOf = (t: Text, app: TextsOf<'app'>): readonly Filter[] => [
 export const UsersList = () => {
   const t = useTexts('users')
   const app = useTexts('app')
-  const { user: self } = useSession()
+  const {
+    user: { userNo: self },
+  } = useSession()
   const [changing, setChanging] = useState<UserRecord>()
-  const columns = userColumns(t, app, { self: self.userNo, change: setChanging })
+  const columns = useMemo(() => userColumns(t, app, { self, change: setChanging }), [t, app, self])
   const table = useTable({ id: 'users', columns, filters: filtersOf(t, app) })
   const role = ROLES.find((one) => one === table.filter('role'))
   const query = useListCall(api.people.listUsers, {

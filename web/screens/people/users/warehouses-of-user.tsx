@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -10,7 +11,7 @@ import type { UserDetail } from './user-record.ts'
 export const WarehousesOfUser = ({ user: { userNo, role } }: { user: UserDetail }) => {
   const t = useTexts('users')
   const warehouses = useTexts('warehouses')
-  const columns = [companyColumn(warehouses), ...placeColumns(warehouses)]
+  const columns = useMemo(() => [companyColumn(warehouses), ...placeColumns(warehouses)], [warehouses])
   const table = useTable({ id: 'warehouses-of-user', columns, prefix: 'warehouses-' })
   const query = useListCall(api.warehouses.listWarehousesOfUser, { userNo, ...table.paging })
   return (

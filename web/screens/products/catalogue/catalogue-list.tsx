@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
@@ -13,23 +14,31 @@ import { type CatalogueRecord, catalogueHref } from './catalogue-record.ts'
 /** List of uploaded workbooks with the progress of each. */
 export const CatalogueList = () => {
   const t = useTexts('catalogue')
-  const columns: readonly Column<CatalogueRecord>[] = [
-    {
-      id: 'fileName',
-      header: t('list.file'),
-      cell: ({ catalogueNo, fileName }) => (
-        <LongText text={fileName}>
-          <PageLink href={catalogueHref(catalogueNo)}>{fileName}</PageLink>
-        </LongText>
-      ),
-    },
-    { id: 'status', header: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },
-    { id: 'total', header: t('list.rows'), numeric: true, cell: ({ totalCount }) => showCount(totalCount) },
-    { id: 'done', header: t('list.added'), numeric: true, cell: ({ doneCount }) => showCount(doneCount) },
-    { id: 'problems', header: t('list.problems'), numeric: true, cell: ({ problemCount }) => showCount(problemCount) },
-    { id: 'user', header: t('list.user'), cell: ({ userName }) => userName },
-    { id: 'time', header: t('list.time'), cell: ({ createDate }) => <Instant at={createDate} /> },
-  ]
+  const columns: readonly Column<CatalogueRecord>[] = useMemo(
+    () => [
+      {
+        id: 'fileName',
+        header: t('list.file'),
+        cell: ({ catalogueNo, fileName }) => (
+          <LongText text={fileName}>
+            <PageLink href={catalogueHref(catalogueNo)}>{fileName}</PageLink>
+          </LongText>
+        ),
+      },
+      { id: 'status', header: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },
+      { id: 'total', header: t('list.rows'), numeric: true, cell: ({ totalCount }) => showCount(totalCount) },
+      { id: 'done', header: t('list.added'), numeric: true, cell: ({ doneCount }) => showCount(doneCount) },
+      {
+        id: 'problems',
+        header: t('list.problems'),
+        numeric: true,
+        cell: ({ problemCount }) => showCount(problemCount),
+      },
+      { id: 'user', header: t('list.user'), cell: ({ userName }) => userName },
+      { id: 'time', header: t('list.time'), cell: ({ createDate }) => <Instant at={createDate} /> },
+    ],
+    [t],
+  )
   const table = useTable({ id: 'catalogues', columns })
   const query = useListCall(api.products.listCatalogues, table.paging)
   return (

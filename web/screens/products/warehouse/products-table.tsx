@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -10,7 +11,8 @@ import { askedOf, useProductFilters } from '../product-filters.ts'
 export const ProductsTable = ({ doctorNo }: { doctorNo: string }) => {
   const t = useTexts('inventory')
   const products = useTexts('products')
-  const columns = productFactColumns(products, useTexts('components'))
+  const common = useTexts('components')
+  const columns = useMemo(() => productFactColumns(products, common), [products, common])
   const table = useTable({ id: 'company-products', columns, filters: useProductFilters() })
   const query = useListCall(api.products.listCompanyProducts, { doctorNo, ...askedOf(table), ...table.paging })
   return (

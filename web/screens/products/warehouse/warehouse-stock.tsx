@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
@@ -65,7 +65,8 @@ export const WarehouseStock = ({ place }: { place: Place }) => {
       options: [{ value: 'all', label: t('holds.alsoEmpty') }],
     },
   ]
-  const table = useTable({ id: 'warehouse-inventory', columns: columns(t, setCounting), filters })
+  const shown = useMemo(() => columns(t, setCounting), [t])
+  const table = useTable({ id: 'warehouse-inventory', columns: shown, filters })
   const query = useListCall(api.inventory.listWarehouseInventory, {
     doctorNo,
     warehouseNo,

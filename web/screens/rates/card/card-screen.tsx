@@ -1,4 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useMemo } from 'react'
 import type * as z from 'zod'
 import type { cardRecord } from '../../../../shared/rates/cards.calls.ts'
 import { api } from '../../../api/client.ts'
@@ -40,7 +41,8 @@ export const CardScreen = () => {
     },
     { kind: 'day', id: 'day', label: t('card.onDay'), placeholder: t('card.today') },
   ]
-  const table = useTable<CardBox>({ id: 'card-boxes', columns: boxColumns<CardBox>(t), filters })
+  const shown = useMemo(() => boxColumns<CardBox>(t), [t])
+  const table = useTable<CardBox>({ id: 'card-boxes', columns: shown, filters })
   const warehouseNo = table.filter('warehouseNo') ?? first
   const query = useCall(
     api.rates.getCard,
@@ -94,7 +96,7 @@ interface ServicesProps {
 
 const Services = ({ query, services }: ServicesProps) => {
   const t = useTexts('rates')
-  const columns: readonly Column<CardService>[] = serviceColumns<CardService>(t)
+  const columns: readonly Column<CardService>[] = useMemo(() => serviceColumns<CardService>(t), [t])
   const table = useTable({ id: 'card-services', columns, prefix: 'service.' })
   return (
     <ResourceTable

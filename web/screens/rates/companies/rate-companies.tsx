@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -18,12 +19,16 @@ export const RateCompanies = ({ kind }: { kind: keyof typeof LISTS }) => {
   const t = useTexts('rates')
   const navigate = useNavigate()
   const { adminNo, isDefault, filters } = useRatesOwner(true)
-  const open = ({ doctorNo }: CompanyRate) => {
-    const address = new URLSearchParams({ from: kind, ...(adminNo === undefined ? {} : { adminNo }) })
-    navigate(`/companyRates/${doctorNo}?${address}`)
-  }
   const find = { kind: 'text' as const, id: 'condition', label: t('companies.find') }
-  const table = useTable({ id: `${kind}-companies`, columns: columnsOf(t, open), filters: [...filters, find] })
+  const columns = useMemo(
+    () =>
+      columnsOf(t, ({ doctorNo }) => {
+        const address = new URLSearchParams({ from: kind, ...(adminNo === undefined ? {} : { adminNo }) })
+        navigate(`/companyRates/${doctorNo}?${address}`)
+      }),
+    [t, navigate, kind, adminNo],
+  )
+  const table = useTable({ id: `${kind}-companies`, columns, filters: [...filters, find] })
   const input = { adminNo, condition: table.filter('condition'), ...table.paging }
   const query = useListCall(LISTS[kind], input, { enabled: !isDefault })
   if (isDefault) return <ChooseAdmin title={t('companies.title')} table={table} />

@@ -1,5 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -29,16 +29,19 @@ export const DiscountsScreen = () => {
   const [shown, setShown] = useState<DiscountRecord>()
   const [granting, setGranting] = useState<DiscountRecord>()
   const { adminNo, isDefault } = owner
-  const actions = rateActions<DiscountRecord>(t, {
-    name: ({ doctorName }) => doctorName,
-    edit: setEditing,
-    history: setShown,
-    products: setGranting,
-    restore: setRestoring,
-    mayRestore: ({ isSet, nextFrom }) => isSet || nextFrom !== undefined,
-  })
+  const columns = useMemo(() => {
+    const actions = rateActions<DiscountRecord>(t, {
+      name: ({ doctorName }) => doctorName,
+      edit: setEditing,
+      history: setShown,
+      products: setGranting,
+      restore: setRestoring,
+      mayRestore: ({ isSet, nextFrom }) => isSet || nextFrom !== undefined,
+    })
+    return [...columnsOf(t), actions]
+  }, [t])
   const find = { kind: 'text' as const, id: 'condition', label: t('companies.find') }
-  const table = useTable({ id: 'discounts', columns: [...columnsOf(t), actions], filters: [...owner.filters, find] })
+  const table = useTable({ id: 'discounts', columns, filters: [...owner.filters, find] })
   const input = { adminNo, condition: table.filter('condition'), ...table.paging }
   const query = useListCall(api.rates.listDiscounts, input, { enabled: !isDefault })
   if (isDefault) return <ChooseAdmin title={t('discounts.title')} table={table} />

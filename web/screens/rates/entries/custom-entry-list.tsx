@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -30,15 +30,18 @@ export const CustomEntryList = <R extends EntryRecord, Key extends object>({
   const texts = kind.texts(t)
   const [open, setOpen] = useState<Open<R>>()
   const close = () => setOpen(undefined)
-  const actions = rateActions<R>(t, {
-    name: kind.nameOf,
-    edit: (record) => setOpen({ what: 'edit', record }),
-    history: (record) => setOpen({ what: 'history', record }),
-    restore: (record) => setOpen({ what: 'restore', record }),
-    mayRestore: hasOwn('custom'),
-  })
+  const columns = useMemo(() => {
+    const actions = rateActions<R>(t, {
+      name: kind.nameOf,
+      edit: (record) => setOpen({ what: 'edit', record }),
+      history: (record) => setOpen({ what: 'history', record }),
+      restore: (record) => setOpen({ what: 'restore', record }),
+      mayRestore: hasOwn('custom'),
+    })
+    return [...kind.columns(t), actions]
+  }, [t, kind])
   const { custom, prefix } = kind.tables
-  const table = useTable({ id: custom, columns: [...kind.columns(t), actions], prefix })
+  const table = useTable({ id: custom, columns, prefix })
   const query = useListCall(kind.listCustom, { ...place, ...table.paging })
   return (
     <>

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
@@ -20,15 +20,17 @@ export const EntryList = <R extends EntryRecord, Key extends object>({ kind }: {
   const { adminNo, isDefault, filters } = useRatesOwner()
   const [open, setOpen] = useState<Open<R>>()
   const close = () => setOpen(undefined)
-  const actions = rateActions<R>(t, {
-    name: kind.nameOf,
-    edit: (record) => setOpen({ what: 'edit', record }),
-    history: (record) => setOpen({ what: 'history', record }),
-    restore: (record) => setOpen({ what: 'restore', record }),
-    // Default rates cannot be restored: they are the fallback for all other rates.
-    mayRestore: (record) => !isDefault && hasOwn('own')(record),
-  })
-  const columns = [...kind.columns(t), ...(kind.ownColumns?.(t) ?? []), actions]
+  const columns = useMemo(() => {
+    const actions = rateActions<R>(t, {
+      name: kind.nameOf,
+      edit: (record) => setOpen({ what: 'edit', record }),
+      history: (record) => setOpen({ what: 'history', record }),
+      restore: (record) => setOpen({ what: 'restore', record }),
+      // Default rates cannot be restored: they are the fallback for all other rates.
+      mayRestore: (record) => !isDefault && hasOwn('own')(record),
+    })
+    return [...kind.columns(t), ...(kind.ownColumns?.(t) ?? []), actions]
+  }, [t, kind, isDefault])
   const table = useTable({ id: kind.tables.own, columns, filters })
   const query = useListCall(kind.list, { adminNo, ...table.paging })
   const add = { text: texts.add, run: () => setOpen({ what: 'add' }) }

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { localPage } from '../../../components/table/local-page.ts'
@@ -62,7 +63,8 @@ export interface BoardWarehousesProps {
 /** Board figures by warehouse and company. */
 export const BoardWarehouses = ({ query }: BoardWarehousesProps) => {
   const t = useTexts('board')
-  const table = useTable({ id: 'board-warehouses', columns: columnsOf(t) })
+  const columns = useMemo(() => columnsOf(t), [t])
+  const table = useTable({ id: 'board-warehouses', columns })
   const data = query.data && localPage(query.data.warehouses, table)
   return (
     <ResourceTable

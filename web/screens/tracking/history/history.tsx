@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { CaseStates } from '../../../components/discrepancies/case-states.tsx'
@@ -24,9 +24,10 @@ export const History = ({ warehouseList: { warehouses = [] } }: { warehouseList:
   const [dialog, setDialog] = useState<HistoryDialog>()
   // A form that opened the next dialog closes itself afterwards; that close is ignored.
   const close = () => setDialog((now) => (now === dialog ? undefined : now))
+  const columns = useMemo(() => historyColumns(t, { several, mayForce, onOpen: setDialog }), [t, several, mayForce])
   const table = useTable({
     id: several ? 'inbound-history-all' : 'inbound-history',
-    columns: historyColumns(t, { several, mayForce, onOpen: setDialog }),
+    columns,
     // Page size for lists of tracking numbers (SPEC-tracking-42).
     size: 100,
     filters,

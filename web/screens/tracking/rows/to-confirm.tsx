@@ -1,6 +1,7 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { CaseStates } from '../../../components/discrepancies/case-states.tsx'
@@ -28,11 +29,12 @@ interface ToConfirmProps {
 /** Arrived rows that are not confirmed yet. */
 export const ToConfirm = ({ warehouseList: { warehouses = [] }, onOpen }: ToConfirmProps) => {
   const t = useTexts('rows')
-  const texts = { rows: t, tracking: useTexts('tracking') }
+  const tracking = useTexts('tracking')
   const { filters, several, doctorNo, of } = useCompanyFilter(['warehouseNo', 'batchNumber'])
+  const columns = useMemo(() => rowColumns({ rows: t, tracking }, { several, onOpen }), [t, tracking, several, onOpen])
   const table = useTable({
     id: several ? 'to-confirm-all' : 'to-confirm',
-    columns: rowColumns(texts, { several, onOpen }),
+    columns,
     // Page size for lists of tracking numbers (SPEC-tracking-42).
     size: 100,
     filters: [

@@ -1,4 +1,5 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useMemo } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
@@ -26,7 +27,8 @@ export const UnclaimedArrivals = () => {
   const t = useTexts('unmatched')
   const { several } = useCompanies()
   const filters = useUnmatchedFilters()
-  const table = useTable({ id: several ? 'unclaimed-all' : 'unclaimed', columns: columnsOf(t, several), filters })
+  const columns = useMemo(() => columnsOf(t, several), [t, several])
+  const table = useTable({ id: several ? 'unclaimed-all' : 'unclaimed', columns, filters })
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
   const asked = { timeZone, warehouseNo: table.filter('warehouseNo'), productNo: table.filter('productNo') }
   const age = ageOf(table.filter('age'))

@@ -1,6 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
@@ -43,7 +43,7 @@ export const UnseenNumbers = () => {
   const filters = useUnmatchedFilters()
   const [removing, setRemoving] = useState<readonly Unseen[]>([])
   const [chosen, setChosen] = useState<readonly Unseen[]>([])
-  const columns = columnsOf(t, isNurse ? (number) => setRemoving([number]) : undefined)
+  const columns = useMemo(() => columnsOf(t, isNurse ? (number) => setRemoving([number]) : undefined), [t, isNurse])
   const table = useTable({ id: isNurse ? 'unseen-own' : 'unseen', columns, filters })
   const timeZone = useZone(table.filter('warehouseNo'))
   const asked = { timeZone, warehouseNo: table.filter('warehouseNo'), productNo: table.filter('productNo') }

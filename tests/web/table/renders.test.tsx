@@ -1,0 +1,184 @@
+import createWrapper from '@cloudscape-design/components/test-utils/dom'
+import { act, screen } from '@testing-library/react'
+import { useState } from 'react'
+import { expect, it } from 'vitest'
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
+import { api } from '../../../web/api/client.ts'
+import { useListCall } from '../../../web/api/use-list-call.ts'
+import { ResourceTable } from '../../../web/components/table/resource-table.tsx'
+import type { Column, Filter } from '../../../web/components/table/table-types.ts'
+import { useTable } from '../../../web/components/table/use-table.ts'
+import { type Answer, type Asked, bodies, fakeSite, page } from '../support/fake-site.ts'
+import { renderAt } from '../support/render.tsx'
+import { signedInAt } from '../support/signed-in-at.ts'
+import { until } from '../support/until.ts'
+
+const LIST = '/products/getProductListByCurrentUser'
+
+type Product = Output<typeof contracts.products.calls.listProducts>['records'][number]
+
+signedInAt('US-DOCTOR')
+
+/** Names drawn since the last look: as a cell, and as a component in a cell. */
+let cells: string[] = []
+let names: string[] = []
+/** Products whose row the table has drawn since the last look, once or more for each time. */
+let rows: string[] = []
+
+const look = () => {
+  const seen = { cells: cells.sort(), names: names.sort(), rows: [...new Set(rows)].sort() }
+  cells = []
+  names = []
+  rows = []
+  return seen
+}
+
+const NOTHING = { cells: [], names: [], rows: [] }
+
+const Name = ({ text }: { text: string }) => {
+  names.push(text)
+  return <b>{text}</b>
+}
+
+const columns: readonly Column<Product>[] = [
+  {
+    id: 'name',
+    header: 'Name',
+    cell: ({ productName }) => {
+      cells.push(productName)
+      return <Name text={productName} />
+    },
+  },
+]
+const filters: readonly Filter[] = [{ kind: 'text', id: 'condition', label: 'Find' }]
+
+const List = ({ selects }: { selects: boolean }) => {
+  const [open, setOpen] = useState(false)
+  const [chosen, setChosen] = useState<Product[]>([])
+  const table = useTable({ id: 'rendered', columns, filters })
+  const query = useListCall(api.products.listProducts, { condition: table.filter('condition'), ...table.paging })
+  return (
+    <>
+      <ResourceTable
+        title="Products"
+        table={table}
+        query={query}
+        rowKey={({ productNo, productName }) => {
+          rows.push(productName)
+          return productNo
+        }}
+        actions={
+          <button type="button" onClick={() => setOpen(true)}>
+            Open
+          </button>
+        }
+        empty={{ title: 'No products' }}
+        {...(selects && {
+          selection: { rows: chosen, onChange: setChosen, label: ({ productName }: Product) => productName },
+        })}
+      />
+      {open && <p>opened</p>}
+    </>
+  )
+}
+
+const products = (...all: string[]): Answer =>
+  page(
+    all.map((productName) => ({ productNo: `PR-${productName}`, productName })),
+    { total: 120 },
+  )
+
+const draw = async (answer: (asked: Asked) => Answer | Promise<Answer>, selects = false) => {
+  const asked = fakeSite({ [LIST]: answer })
+  const drawn = renderAt(<List selects={selects} />)
+  await screen.findByText('lamp')
+  await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  const table = createWrapper(drawn.container).findTable()
+  if (!table) throw new Error('no table')
+  const answered = async (calls: number) => {
+    await until(() => expect(bodies(asked, LIST)).toHaveLength(calls))
+    await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
+  }
+  return { table, answered }
+}
+
+it('draws each cell once for the first page', async () => {
+  look()
+  await draw(() => products('lamp', 'desk'))
+  expect(look()).toMatchObject({ cells: ['desk', 'lamp'], names: ['desk', 'lamp'] })
+})
+
+it('draws no row again for a refetch with the same answer, nor if its screen renders', async () => {
+  const { answered } = await draw(() => products('lamp', 'desk'))
+  look()
+  act(() => screen.getByRole('button', { name: 'Refresh' }).click())
+  await answered(2)
+  act(() => screen.getByRole('button', { name: 'Open' }).click())
+  await screen.findByText('opened')
+  expect(look()).toEqual(NOTHING)
+})
+
+it('draws only the cells of the record that a refetch has changed', async () => {
+  let second = 'desk'
+  const { answered } = await draw(() => products('lamp', second))
+  second = 'table'
+  look()
+  act(() => screen.getByRole('button', { name: 'Refresh' }).click())
+  await answered(2)
+  await screen.findByText('table')
+  expect(look()).toMatchObject({ cells: ['table'], names: ['table'] })
+})
+
+it('draws no row while another page is fetched, and then each cell of that page once', async () => {
+  let release = (): void => undefined
+  const { table, answered } = await draw(({ body }) =>
+    body.current === 2
+      ? new Promise((resolve) => {
+          release = () => resolve(products('chair', 'shelf'))
+        })
+      : products('lamp', 'desk'),
+  )
+  look()
+  act(() => table.findPagination()?.findNextPageButton()?.click())
+  await until(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
+  expect(look()).toEqual(NOTHING)
+  act(() => release())
+  await answered(2)
+  await screen.findByText('chair')
+  expect(look()).toEqual({
+    cells: ['chair', 'shelf'],
+    names: ['chair', 'shelf'],
+    rows: ['chair', 'shelf'],
+  })
+})
+
+it('draws no row while a filter is typed and fetched, and then each cell once', async () => {
+  let release = (): void => undefined
+  const { answered } = await draw(({ body }) =>
+    body.condition === undefined
+      ? products('lamp', 'desk')
+      : new Promise((resolve) => {
+          release = () => resolve(products('lamp'))
+        }),
+  )
+  look()
+  await until(() => expect(createWrapper().findInput()).not.toBeNull())
+  act(() => createWrapper().findInput()?.setInputValue('lam'))
+  await until(() => expect(document.querySelector('[aria-busy=true]')).not.toBeNull())
+  expect(look()).toEqual(NOTHING)
+  act(() => release())
+  await answered(2)
+  await until(() => expect(screen.queryByText('desk')).toBeNull())
+  expect(look()).toEqual({ cells: ['lamp'], names: ['lamp'], rows: ['lamp'] })
+})
+
+it('draws no cell again when a row is selected', async () => {
+  const { table } = await draw(() => products('lamp', 'desk'), true)
+  look()
+  act(() => table.findRowSelectionArea(1)?.click())
+  await until(() => expect(table.findSelectedRows()).toHaveLength(1))
+  const { cells: drawnCells, names: drawnNames, rows: drawnRows } = look()
+  expect([drawnCells, drawnNames]).toEqual([[], []])
+  expect(drawnRows).toEqual(['desk', 'lamp'])
+})
