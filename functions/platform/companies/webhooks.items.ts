@@ -1,4 +1,6 @@
-import type { Keys } from '../db/item.ts'
+import * as z from 'zod'
+import { MAX_WEBHOOKS } from '../../../shared/integrations/webhooks.rules.ts'
+import type { ItemType, Keys } from '../db/item.ts'
 import type { Table } from '../db/table.ts'
 
 const PREFIX = 'WEBHOOK#'
@@ -11,6 +13,20 @@ export const webhookKey = (doctorNo: string, letters: string): Keys => ({
   sk: `${PREFIX}${letters}`,
 })
 
-/** Whether the company has a webhook, enabled or not, from a consistent read. */
-export const hasWebhook = async (table: Pick<Table, 'count'>, doctorNo: string): Promise<boolean> =>
-  (await table.count(webhooksOf(doctorNo), { limit: 1, consistent: true })).count > 0
+const notWritten = (): never => {
+  throw new Error('Only integrations writes webhooks')
+}
+
+/** The part of a webhook that the relay reads. */
+const webhookStatus: ItemType<{ status: string }, never> = {
+  type: 'Webhook',
+  schema: z.object({ status: z.string() }),
+  key: notWritten,
+  indexes: notWritten,
+}
+
+/** Whether the company has an enabled webhook, from a consistent read. */
+export const hasEnabledWebhook = async (table: Pick<Table, 'query'>, doctorNo: string): Promise<boolean> => {
+  const { records } = await table.query(webhookStatus, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })
+  return records.some(({ status }) => status === 'enabled')
+}

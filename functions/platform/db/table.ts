@@ -47,7 +47,7 @@ export interface Table {
   ) => Promise<{ -readonly [I in keyof R]: (R[I] extends Ref<infer Value> ? Value : never) | undefined }>
   query: <Value, Key>(item: ItemType<Value, Key>, range: Range, options: QueryOptions) => Promise<QueryPage<Value>>
   /** Number of items in the range, up to `limit`. `more`: true if there are others beyond it. */
-  count: (range: Range, options: { limit: number; consistent?: boolean }) => Promise<{ count: number; more: boolean }>
+  count: (range: Range, options: { limit: number }) => Promise<{ count: number; more: boolean }>
   /**
    * Writes all intents or none: one transaction of at most 100. Throws the Refusal of the first failed intent, or
    * RaceLost. `answer` is the answer of the call, stored in the same transaction so that a retry returns it.

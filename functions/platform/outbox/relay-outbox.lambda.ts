@@ -1,7 +1,7 @@
 import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import * as z from 'zod'
 import { baseDeps } from '../base-deps.ts'
-import { hasWebhook } from '../companies/webhooks.items.ts'
+import { hasEnabledWebhook } from '../companies/webhooks.items.ts'
 import { env } from '../env.ts'
 import { workerHandler } from '../log.ts'
 import { sqs, sqsQueues } from '../queue/send.ts'
@@ -13,7 +13,7 @@ const targets = {
   urls: z.record(z.string(), z.string()).parse(JSON.parse(env('OUTBOX_QUEUES'))),
   deadLetters: env('OUTBOX_DEAD_LETTERS'),
   changes: env('WEBHOOK_CHANGES_QUEUE_URL'),
-  hasWebhook: (doctorNo: string) => hasWebhook(table, doctorNo),
+  hasWebhook: (doctorNo: string) => hasEnabledWebhook(table, doctorNo),
 }
 
 export const handler = workerHandler(

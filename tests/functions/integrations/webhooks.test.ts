@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { announceEvents } from '../../../functions/integrations/deliveries/announce-event.ts'
-import { hasWebhook } from '../../../functions/platform/companies/webhooks.items.ts'
+import { hasEnabledWebhook } from '../../../functions/platform/companies/webhooks.items.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
@@ -29,11 +29,19 @@ import {
 
 openDesk()
 
-test('the relay sees a webhook as soon as it is added, and until it is removed', async () => {
+test('the relay sees a webhook as soon as it is added or enabled, and until it is disabled or removed', async () => {
   const companies = [doctor.userNo, (await newCompany(deps)).userNo]
-  const seen = () => Promise.all(companies.map((doctorNo) => hasWebhook(deps.table, doctorNo)))
+  const seen = () => Promise.all(companies.map((doctorNo) => hasEnabledWebhook(deps.table, doctorNo)))
   expect(await seen()).toEqual([false, false])
   const { webhookNo } = await add()
+  expect(await seen()).toEqual([true, false])
+  await api().saveWebhook({ ...of(webhookNo), enabled: false })
+  expect(await seen()).toEqual([false, false])
+  const { webhookNo: second } = await add()
+  expect(await seen()).toEqual([true, false])
+  await api().removeWebhook(of(second))
+  expect(await seen()).toEqual([false, false])
+  await api().saveWebhook({ ...of(webhookNo), enabled: true })
   expect(await seen()).toEqual([true, false])
   await api().removeWebhook(of(webhookNo))
   expect(await seen()).toEqual([false, false])
