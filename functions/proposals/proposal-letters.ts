@@ -17,12 +17,12 @@ const en = {
   },
   isAnswered: { confirmed: 'Your proposal was confirmed', rejected: 'Your proposal was rejected' },
   buys: (company: string, quantity: number, product: string) =>
-    `${company} buys ${quantity} × ${product} from you. Send them to the warehouse below.`,
+    `${company} will buy ${quantity} × ${product} from you. Ship to the warehouse below.`,
   hold: (hours: number) =>
-    ` Add tracking numbers within ${hours} hours: after that, units without one go back to the offer.`,
+    ` Add tracking numbers within ${hours} ${hours === 1 ? 'hour' : 'hours'}. After that, units without a tracking number go back to the offer.`,
   doesNotBuy: (company: string, quantity: number, product: string) =>
     `${company} will not buy ${quantity} × ${product} at this price.`,
-  seeProposals: 'See your proposals',
+  openProposals: 'Open your proposals',
   forProposing: (company: string) => `You received this because you made a proposal to ${company} on Dockside.`,
 }
 
@@ -40,7 +40,7 @@ const zh: typeof en = {
   buys: (company, quantity, product) => `${company} 向您采购 ${quantity} 件 ${product}。请寄往下列仓库。`,
   hold: (hours) => `请在 ${hours} 小时内添加快递单号：届时没有单号的商品将退回求购单。`,
   doesNotBuy: (company, quantity, product) => `${company} 不以此价格采购 ${quantity} 件 ${product}。`,
-  seeProposals: '查看您的提议',
+  openProposals: '查看您的提议',
   forProposing: (company) => `您收到此邮件，是因为您在 Dockside 上向 ${company} 提交了提议。`,
 }
 
@@ -87,7 +87,7 @@ export const proposalAnsweredLetter = (mail: ProposalAnsweredMail, reader: Reade
     facts: [...factsOf(mail, reader), ...(isConfirmed ? [{ name: common.warehouse, value: warehouse }] : [])],
     action: isConfirmed
       ? { label: common.openInbound, url: `${reader.siteUrl}/inbound?company=${doctorNo}` }
-      : { label: t.seeProposals, url: `${reader.siteUrl}/offer/proposed?company=${doctorNo}` },
+      : { label: t.openProposals, url: `${reader.siteUrl}/offer/proposed?company=${doctorNo}` },
     footer: t.forProposing(doctorName),
   }
 }

@@ -7,8 +7,8 @@ const pkOf = ({ adminNo, doctorNo }: RateOwner): string =>
   `PAIDMONTHS#${[adminNo ?? 'default', doctorNo].filter((part) => part !== undefined).join('#')}`
 
 /**
- * Records that fees priced by an owner's rates have been paid for a month, so no version may begin in that month or
- * earlier. Written by the commit that pays a bill, for each card that may have priced its rows.
+ * Marks a month whose fees, priced by an owner's rates, have been paid. No version of those rates may begin in or
+ * before that month. Written by the commit that pays a bill, for each card that may have priced its rows.
  */
 export const paidMonthItem = itemType({
   type: 'PaidMonth',

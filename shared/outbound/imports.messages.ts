@@ -7,6 +7,6 @@ export const shipmentImportQueue = queue({
   name: 'shipment-imports',
   kind: 'standard',
   message: z.object({ doctorNo: z.string(), importNo: z.string(), step: z.enum(['check', 'ship']) }),
-  // One more than the attempts, so that the record is closed even if every worker is killed.
+  // One more than the attempts: the extra delivery closes the record if the worker of the last attempt was killed.
   tries: SHIPMENT_IMPORT_TRIES + 1,
 })

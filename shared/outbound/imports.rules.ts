@@ -4,7 +4,7 @@ export const MAX_IMPORT_LABELS = 200
 /** Maximum size of a workbook (DEC-platform-54). */
 export const MAX_SHIPMENT_SHEET_BYTES = 20 * 1024 * 1024
 
-/** Attempts per step of an import; the last one always closes the record. */
+/** Maximum attempts per step of an import; the last one closes the record even if it fails. */
 export const SHIPMENT_IMPORT_TRIES = 3
 /** Timeout of one attempt, in seconds. */
 export const SHIPMENT_IMPORT_SECONDS = 300

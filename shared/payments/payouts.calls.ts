@@ -10,7 +10,7 @@ import { MAX_PAYMENT } from './requests.rules.ts'
 
 const paymentNos = () => z.array(id('payment')).min(1).max(MAX_IN_PAYOUT)
 
-/** Sum paid to one type of account. */
+/** Number and sum of the batch's requests for one type of account. */
 const payoutTotal = z.object({
   category: z.enum(BANK_CATEGORIES),
   currency: z.enum(BANK_CURRENCIES),

@@ -1,9 +1,9 @@
-/** Attempts to import a dropped workbook; the last one always closes the record. */
+/** Maximum attempts to import an uploaded workbook; the last one closes the record even if it fails. */
 export const IMPORT_TRIES = 3
 
 /**
- * Deliveries of the message: one more than the attempts, so that the record is closed even if all workers were killed,
- * including the last.
+ * Maximum deliveries of the message: one more than the attempts. The extra one closes the record if the worker of the
+ * last attempt was killed.
  */
 export const IMPORT_RECEIVES = IMPORT_TRIES + 1
 

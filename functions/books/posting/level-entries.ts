@@ -14,7 +14,7 @@ import {
   takeFromLots,
   unitsOf,
 } from '../values/lots.ts'
-import { refuseUnknownMove, type StockChange } from '../values/movements.ts'
+import { refuseImpossibleMovement, type StockChange } from '../values/movements.ts'
 import type { TotalsEntries } from './totals-entries.ts'
 
 /** Key of a stock level. */
@@ -80,7 +80,7 @@ export class LevelEntries {
 
   /** Applies a movement. Refuses (409) if a counter would fall below zero. */
   move(place: Place, change: StockChange): Moved {
-    refuseUnknownMove(change)
+    refuseImpossibleMovement(change)
     const entry = this.#entry(place)
     const { level } = entry
     const { stock = 0, notClaimed = 0 } = change

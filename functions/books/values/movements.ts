@@ -58,7 +58,7 @@ export interface StockChange {
 }
 
 /** Throws on an impossible movement, which is a programming error and never a user's mistake. */
-export const refuseUnknownMove = (change: StockChange): void => {
+export const refuseImpossibleMovement = (change: StockChange): void => {
   const { movement, stock = 0, notClaimed = 0, lot, restore, deliveredLots } = change
   if (!allows(EFFECTS[movement].stock, stock) || !allows(EFFECTS[movement].notClaimed, notClaimed)) {
     throw new Error(`${movement} cannot move stock by ${stock} and notClaimed by ${notClaimed}`)

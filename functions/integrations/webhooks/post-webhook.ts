@@ -22,14 +22,14 @@ export interface Posting {
   patience?: number
 }
 
-/** Number of characters of a response that are stored. */
+/** Maximum characters of a response to store. */
 const KEPT = 500
-/** Number of bytes of a response that are read. */
+/** Reading a response stops once this many bytes have arrived. */
 const READ = 4000
 
 /**
  * Posts JSON and returns the response; never throws. The host name is resolved once, its addresses are checked, and the
- * connection is made to one of them, so that a change of DNS in between has no effect. Redirects are not followed.
+ * connection is made to one of them, so that a DNS change in between has no effect. Redirects are not followed.
  */
 export const postWebhook = async (posting: Posting): Promise<Posted> => {
   const begun = performance.now()

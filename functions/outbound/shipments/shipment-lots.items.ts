@@ -5,8 +5,8 @@ import { readOnly } from '../../platform/db/read-only.ts'
 import { partsOf } from './shipments.items.ts'
 
 /**
- * The lots from which some items of a shipment were taken, starting at item `from`. Written in the commit that took
- * them; never changed.
+ * Source lots of consecutive items of a shipment; `from` is the index of the first. Written by the commit that takes
+ * the units; never changed.
  */
 export const shipmentLotsItem = itemType({
   type: 'ShipmentLots',

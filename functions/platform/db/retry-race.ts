@@ -14,7 +14,7 @@ const CHANGED: Lost = generalReasons.changedMeanwhile
 /** Longest wait between two tries, in milliseconds. */
 const LONGEST_WAIT = 640
 /**
- * Longest wait of a paced call, in milliseconds. Such a call reduces the number of its records instead; a long wait
+ * Longest wait of a paced call, in milliseconds. Such a call writes fewer records per commit instead; a long wait
  * would only let other calls overtake it.
  */
 const PACED_WAIT = 40
@@ -41,9 +41,9 @@ export const retryRace = async <T>(run: () => Promise<T>, lost: Lost = CHANGED, 
       pace?.lost()
       const left = until - elapsedMs()
       if (left <= 0 || pace?.mayContinue() === false) throw met ? error : refuse(lost)
-      // The range of the random wait grows fast (20, 80, 320 ms), because frequent tries of many callers on one item
-      // only disturb each other. It shrinks with the time left, because otherwise newcomers would keep overtaking the
-      // call that has lost most often.
+      // The range of the random wait grows fast (20, 80, 320 ms), because many callers that retry one item at short
+      // intervals only make each other fail. It shrinks with the time left, because otherwise newcomers would keep
+      // overtaking the call that has lost most often.
       await jitter(2 * tries, pace ? PACED_WAIT : (LONGEST_WAIT * left) / RACE_MS)
     }
   }
