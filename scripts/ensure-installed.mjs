@@ -52,8 +52,9 @@ export const ensureInstalled = () => {
     stdio: 'inherit',
     shell: process.platform === 'win32',
   })
-  if (error) fail(`npm cannot be run (${error.message}): install it with Node.`)
-  if (status !== 0) fail('npm ci failed (see its output above): check the network and the free space, then try again.')
+  if (error) fail(`npm cannot be run (${error.message}): reinstall Node, which includes npm.`)
+  if (status !== 0)
+    fail('npm ci failed (see its output above): check the network connection and the free disk space, then try again.')
   if (!existsSync(NODE))
     fail('npm did not install Node 24 (package "node"): start without --omit=dev and --ignore-scripts.')
 }

@@ -25,7 +25,7 @@ import type { PeoplePool } from './people-pool.ts'
 
 /**
  * The HTTP API. It routes each call of the contracts to its domain's function. A call requires a user token, requires
- * an API key (below /v1), or is public.
+ * an API key (under /v1), or is public.
  */
 export class ContractApi extends Construct {
   readonly api: HttpApi

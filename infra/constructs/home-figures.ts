@@ -40,12 +40,12 @@ export class HomeFigures extends StoreFunction {
       ...SEEN_READING,
       startingPosition: StartingPosition.TRIM_HORIZON,
       batchSize: 100,
-      // Several changes of one offer or account within the window count as one.
+      // Several changes to one offer or account within the window count as one.
       maxBatchingWindow: Duration.seconds(setting.monitoring.config.figuresWindowSeconds),
       filters: [FilterCriteria.filter({ dynamodb: { NewImage: { type: { S: FilterRule.or(...COUNTED) } } } })],
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
-      // A change that cannot be processed must not block the others: the next change of the same item corrects the
+      // A change that cannot be processed must not block the others: the next change to the same item corrects the
       // figures.
       retryAttempts: 5,
       maxRecordAge: Duration.hours(12),

@@ -34,7 +34,7 @@ export class MailSender extends Construct {
     sender.grantPrincipal.addToPrincipalPolicy(
       new PolicyStatement({
         actions: ['ses:SendEmail'],
-        // An email is sent by an identity and through a configuration set, and SES checks the rights to both.
+        // An email is sent by an identity and through a configuration set, and SES checks the permissions for both.
         resources: [
           Stack.of(this).formatArn({ service: 'ses', resource: 'identity', resourceName: config.mailIdentity }),
           Stack.of(this).formatArn({

@@ -98,7 +98,7 @@ const grantObjects = (
     })
   }
   if (read.length > 0) {
-    // With the right to list, a request for a removed file results in 'not found' instead of 'access denied'.
+    // With permission to list the bucket, a request for a removed file results in 'not found', not 'access denied'.
     const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
     grant(fn, ['s3:ListBucket'], [arn], conditions)
   }

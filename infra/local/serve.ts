@@ -75,7 +75,7 @@ const ended = ({ reason }: AbortSignal): never => {
  */
 export const serve = async (demo: () => Promise<SeedDemo>, options: RunnerOptions = {}): Promise<never> => {
   // An unhandled rejection ends one invocation in the cloud; here it must not end the whole stack.
-  process.on('unhandledRejection', (error) => console.error('Unhandled rejection of a promise:', error))
+  process.on('unhandledRejection', (error) => console.error('Unhandled promise rejection:', error))
   const asked = askedToEnd()
   try {
     const settings = readSettings(process.env, process.argv)

@@ -22,7 +22,7 @@ export interface Rollback {
 
 /** Target of a restore: a stage in AWS, or a data folder. */
 export interface Restorable {
-  /** Description: `stage prod in us-east-1`. */
+  /** Shown to the person, such as `stage prod in us-east-1`. */
   says: string
   /** Name that the person types to confirm. */
   name: string

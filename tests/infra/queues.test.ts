@@ -147,7 +147,7 @@ describe('the event source mappings', () => {
     )
   })
 
-  test('let the relay read changes that may be events for webhooks, but not changes of a take that stays open', () => {
+  test('let the relay read changes that may be events for webhooks, but not changes to a take that stays open', () => {
     const relay = mappings.find((mapping) => entryOf(mapping).metadata['dockside:name'] === 'relay-outbox')?.properties
     const { Filters } = z.object({ Filters: z.array(z.object({ Pattern: z.string() })) }).parse(relay?.FilterCriteria)
     // The most that a mapping accepts.
@@ -230,7 +230,7 @@ test('daily and monthly jobs run in New York time, and all jobs receive their sc
   }
 })
 
-test('a job that fails all tries is sent to the dead-letter queue of the schedules', () => {
+test('a job that fails on every attempt is sent to the dead-letter queue of the schedules', () => {
   const schedules = dead.find((queue) => nameOf(queue) === 'schedules-dlq')
   // The site check needs no dead-letter queue, since it runs again soon.
   const configs = ofType(resources, 'AWS::Lambda::EventInvokeConfig')

@@ -310,7 +310,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     measure: each('AWS::SQS::Queue', ({ ReceiveMessageWaitTimeSeconds: wait }) => numberOf(wait)),
   },
   {
-    name: 'tries per message',
+    name: 'attempts per message',
     source: SQS,
     most: 1000,
     measure: each('AWS::SQS::Queue', ({ RedrivePolicy }) => numberOf(Object(RedrivePolicy).maxReceiveCount)),
@@ -436,7 +436,7 @@ export const SERVICE_LIMITS: readonly ServiceLimit[] = [
     measure: each('AWS::Scheduler::Schedule', lengthOf('Name')),
   },
   {
-    name: 'tries of a schedule',
+    name: 'attempts of a schedule',
     source: `${AWS}/scheduler/latest/APIReference/API_RetryPolicy.html`,
     most: 185,
     measure: each('AWS::Scheduler::Schedule', ({ Target }) =>

@@ -168,7 +168,7 @@ describe('a data folder across starts', () => {
       await running?.stop()
       return boot({ args: ['--dev'] })
     }
-    it('serves the sources below web/api, although their paths begin like those of calls', async () => {
+    it('serves the sources under web/api, although their paths begin like those of calls', async () => {
       await servesSources(await devStack())
     })
     it('still answers calls, and answers an unknown path with 404 and an error envelope', async () => {

@@ -118,7 +118,7 @@ describe('messages from the undone period', () => {
     expect(left('figures-dlq')).toEqual([])
   })
 
-  it('are dropped behind more than ten kept messages of a FIFO group, even if an earlier run was interrupted', async () => {
+  it('are dropped after more than ten kept messages of a FIFO group, even if an earlier run was interrupted', async () => {
     const step = (n: number) => ({ step: n })
     const older = Array.from({ length: 12 }, (_, n): [unknown, number] => [step(n), BEFORE])
     const newer = Array.from({ length: 8 }, (_, n): [unknown, number] => [step(100 + n), AFTER])

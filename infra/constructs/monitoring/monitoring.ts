@@ -102,7 +102,7 @@ export class Monitoring {
     this.#partOf(scope).rows.push(row)
   }
 
-  /** Assigns this construct and everything below it to the section with that title. */
+  /** Assigns this construct and its descendants to the section with that title. */
   title(scope: IConstruct, title: string): void {
     this.#titles.set(scope, title)
   }

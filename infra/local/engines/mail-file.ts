@@ -3,7 +3,7 @@ import { type FileHandle, open, rename, truncate, writeFile } from 'node:fs/prom
 
 /** A file with the emails of the inbox, one JSON object per line. */
 export interface MailFile {
-  /** Number of emails of the inbox that are in the file. */
+  /** Number of the inbox's emails that the file contains. */
   count: () => number
   /** Writes new emails, or all emails if some were removed. Throws if the disk is full; the file is then unchanged. */
   write: (mails: readonly unknown[]) => Promise<void>

@@ -46,7 +46,7 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
     return keepPosition(following)
   }
   const records = page.filter(wanted)
-  // One large batch to catch up, because most records are repeated changes of the same items.
+  // One large batch to catch up, because most records are repeated changes to the same items.
   const most = hold.isCatchingUp() ? page.length : mapping.BatchSize
   for (let at = 0; at < records.length; at += most) {
     const batch = records.slice(at, at + most)

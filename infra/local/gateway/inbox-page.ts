@@ -17,7 +17,7 @@ document.addEventListener('click', ({ target }) => {
 `
 
 /**
- * Reads the engine's page, which is served below a folder, with script and style as separate files. Emails are shown in
+ * Reads the engine's page, which is served under a folder, with script and style as separate files. Emails are shown in
  * sandboxed frames that run no script and have an opaque origin, because the content of an email is untrusted. Throws
  * if the page has changed since this code was written.
  */

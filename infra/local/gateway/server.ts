@@ -101,7 +101,7 @@ const listen = (server: Server, port: number): Promise<number> =>
       else if (error.code === 'EACCES')
         reject(
           new StartProblem(
-            `Port ${port} requires rights that this user lacks: choose a port above 1023, like PORT=8080.`,
+            `Port ${port} requires permissions that this user lacks: choose a port above 1023, like PORT=8080.`,
           ),
         )
       else reject(error)

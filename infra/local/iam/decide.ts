@@ -1,7 +1,7 @@
 import type { RequestContext } from './conditions.ts'
 import type { Statement } from './policy.ts'
 
-/** One right that a request needs. */
+/** One permission that a request needs. */
 export interface Need {
   action: string
   resource: string

@@ -36,7 +36,7 @@ const serviceOf = ({ headers }: SdkRequest): Service | undefined => {
   return name
 }
 
-// The gateway serves the buckets below this path.
+// The gateway serves the buckets under /s3.
 const asEngineSees = (path: string): string => path.replace(/^\/s3(?=\/)/, '')
 
 const awsRequest = ({ method, path, query, headers, body }: SdkRequest, service: Service): AwsRequest => ({
@@ -64,7 +64,7 @@ const asResponse = ({ statusCode, headers, body }: Answer): Awaited<ReturnType<H
   response: { statusCode, headers, body: Readable.from([Buffer.from(body)]) },
 })
 
-/** S3 reports a missing object only to callers with the right to list the bucket. */
+/** S3 reports a missing object only to callers with permission to list the bucket. */
 const hidingAbsence = (
   who: Principal,
   request: AwsRequest,

@@ -20,7 +20,7 @@ export const restorableSince = (tableFile: string): number => {
   }
 }
 
-// First change of each item after that second: its old image is the item at that time. Changes made by a rewind come
+// First change to each item after that second: its old image is the item at that time. Changes made by a rewind come
 // later than those it undoes, so the same query returns the same result after a crash.
 const FIRST_CHANGES = `SELECT keys_json, old_image, min(sequence) FROM (
     SELECT sequence, keys_json, old_image FROM history.changes WHERE table_name = :name AND created_at > :second

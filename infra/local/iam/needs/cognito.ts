@@ -6,8 +6,8 @@ import { type AwsRequest, jsonOf, operationOf, unknownCall } from './aws-request
 const OnPool = z.object({ UserPoolId: z.string() })
 
 /**
- * Rights for a call on a user pool. Calls of users themselves (InitiateAuth...) are not signed and not subject to a
- * policy.
+ * Permissions that a call on a user pool needs. Calls of users themselves (InitiateAuth...) are not signed and not
+ * subject to a policy.
  */
 export const cognitoNeeds = (request: AwsRequest): Need[] => {
   const operation = operationOf(request)

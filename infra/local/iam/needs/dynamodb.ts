@@ -30,7 +30,10 @@ const PARTS = {
 
 const need = (operation: string, resource: string): Need => ({ action: `dynamodb:${operation}`, resource })
 
-/** A transaction needs the rights of its parts; a query of an index needs the right to that index, not to its table. */
+/**
+ * A transaction needs the permissions of each of its operations; a query on an index needs permission for that index,
+ * not for its table.
+ */
 export const dynamodbNeeds = (request: AwsRequest): Need[] => {
   const operation = operationOf(request)
   const sent = jsonOf(request)

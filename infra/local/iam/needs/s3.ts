@@ -19,7 +19,10 @@ export const objectNeed = (operation: 'PutObject', place: Place): Need => ({
   resource: arnOf(place),
 })
 
-/** The right to list, which decides whether a missing object is "not found"; its key counts as the requested prefix. */
+/**
+ * The permission to list a bucket, which decides whether a missing object is "not found"; the object's key counts as
+ * the requested prefix.
+ */
 export const listNeed = ({ bucket, key }: Place): Need => ({
   action: 's3:ListBucket',
   resource: arnOf({ bucket, key: '' }),
@@ -62,7 +65,7 @@ const removeNeeds = ({ query }: AwsRequest, place: Place): Need[] => {
   return [{ action: `s3:DeleteObject${query.has('versionId') ? 'Version' : ''}`, resource: arnOf(place) }]
 }
 
-/** Rights for a path-style request, whose path is as the bucket engine receives it. */
+/** Permissions that a path-style request needs; its path is as the bucket engine receives it. */
 export const s3Needs = (request: AwsRequest): Need[] => {
   const { method, path, query } = request
   const place = placeOf(path)

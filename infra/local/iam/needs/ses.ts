@@ -12,8 +12,8 @@ const Mail = z.object({
 const bareAddress = (from: string): string => /<([^>]+)>/.exec(from)?.[1] ?? from
 
 /**
- * An email is sent by the identity of its sender's domain and through a configuration set, and SES checks the rights to
- * both.
+ * An email is sent by the identity of its sender's domain and through a configuration set, and SES checks the
+ * permissions for both.
  */
 export const sesNeeds = (request: AwsRequest): Need[] => {
   const sent = request.path.endsWith('/v2/email/outbound-emails') ? Mail.safeParse(jsonOf(request)) : undefined

@@ -13,7 +13,7 @@ const KNOWN = new Set([
   'PurgeQueue',
 ])
 
-/** A batch needs the same right as a single message. */
+/** A batch needs the same permission as a single message. */
 export const sqsNeeds = (request: AwsRequest): Need[] => {
   const operation = operationOf(request).replace(/Batch$/, '')
   if (!KNOWN.has(operation)) throw unknownCall('SQS', operation)

@@ -7,7 +7,7 @@ const LABEL = new TextEncoder().encode(
 )
 const FILE = { name: 'ups-label.pdf', type: 'application/pdf' as const, size: LABEL.length }
 
-/** Creates shipments from a company's stock: one shipped, one canceled, and one that is being packed. */
+/** Creates shipments from a company's stock: one archived, one canceled, and one being packed. */
 export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: DemoCompany): Promise<void> => {
   const { records } = await api.outbound.listPicks({ doctorNo, size: 20 })
   const [first] = records

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { readPolicy } from '../../../infra/local/iam/policy.ts'
 import { principal } from '../../../infra/local/iam/principal.ts'
-import { destinationRefusal, mappingRefusal, startRefusal } from '../../../infra/local/iam/source-rights.ts'
+import { destinationRefusal, mappingRefusal, startRefusal } from '../../../infra/local/iam/source-permissions.ts'
 
 const QUEUE = 'arn:aws:sqs:us-east-1:000000000000:work'
 const DEAD = 'arn:aws:sqs:us-east-1:000000000000:dead'
@@ -14,22 +14,22 @@ const may = (actions: string[], resource: string) => principal('worker', 'hands'
 const all = (service: string, ...operations: string[]) => operations.map((operation) => `${service}:${operation}`)
 
 test('a mapping needs all three permissions to read a queue', () => {
-  const rights = all('sqs', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes')
-  expect(mappingRefusal(may(rights, QUEUE), QUEUE)).toBeUndefined()
-  for (const right of rights) {
-    const others = rights.filter((other) => other !== right)
-    expect(mappingRefusal(may(others, QUEUE), QUEUE)).toContain(`to call ${right.slice('sqs:'.length)} on SQS`)
+  const permissions = all('sqs', 'ReceiveMessage', 'DeleteMessage', 'GetQueueAttributes')
+  expect(mappingRefusal(may(permissions, QUEUE), QUEUE)).toBeUndefined()
+  for (const permission of permissions) {
+    const others = permissions.filter((other) => other !== permission)
+    expect(mappingRefusal(may(others, QUEUE), QUEUE)).toContain(`to call ${permission.slice('sqs:'.length)} on SQS`)
   }
 })
 
 test('a mapping needs all four permissions to read a stream, and one more to send failed batches', () => {
-  const rights = all('dynamodb', 'GetRecords', 'GetShardIterator', 'DescribeStream', 'ListStreams')
-  expect(mappingRefusal(may(rights, STREAM), STREAM)).toBeUndefined()
-  for (const right of rights) {
-    const others = rights.filter((other) => other !== right)
+  const permissions = all('dynamodb', 'GetRecords', 'GetShardIterator', 'DescribeStream', 'ListStreams')
+  expect(mappingRefusal(may(permissions, STREAM), STREAM)).toBeUndefined()
+  for (const permission of permissions) {
+    const others = permissions.filter((other) => other !== permission)
     expect(mappingRefusal(may(others, STREAM), STREAM)).toContain(`Cannot access stream ${STREAM}`)
   }
-  expect(mappingRefusal(may(rights, STREAM), STREAM, DEAD)).toContain('to call SendMessage on SQS')
+  expect(mappingRefusal(may(permissions, STREAM), STREAM, DEAD)).toContain('to call SendMessage on SQS')
 })
 
 test('failed events are sent only where the function may send messages', () => {
