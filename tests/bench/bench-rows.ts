@@ -14,9 +14,9 @@ import { report, showTiming, timeCalls } from './timing.ts'
 /** ROWS=10000,100000 omits the slowest run. */
 const SIZES = (process.env.ROWS ?? sized('10000,100000,1000000', '20,120')).split(',').map(Number)
 const ROWS_OF_BATCH = sized(1000, 20)
-/** Number of distinct UPCs; each belongs to one row in this many. */
+/** Number of distinct UPCs, assigned to the rows in turn. */
 const UPCS = 500
-/** One batch in this many belongs to the company's small warehouse. */
+/** Every 100th batch belongs to the company's small warehouse. */
 const SMALL = 100
 const PAGE = 50
 /** Number of pages of 100 rows read to reach a deep page. */

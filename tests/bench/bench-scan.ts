@@ -8,7 +8,7 @@ import { report } from './timing.ts'
 
 /** Default: one hour at two scans per second. SCANS=500 makes a short run. */
 const SCANS = Number(process.env.SCANS ?? sized(7200, 4))
-/** Number of scans at the beginning and at the end that are compared. */
+/** Number of scans compared at the beginning and at the end. */
 const EDGE = Math.min(500, Math.floor(SCANS / 2))
 const UPC = '036000291452'
 /** Pause before a separate Enter: an earlier one counts as the second half of a scanner's CR LF (scan-input.tsx). */

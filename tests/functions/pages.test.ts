@@ -32,7 +32,7 @@ let time = '2026-11-22T00:00:00.000Z'
 const source = (group: string) => rangeSource({ table: store.table, now: () => time }, thing, thingsOf(group))
 const page = (group: string, more: { current?: number; size?: number; nextToken?: string } = {}) =>
   readPage(source(group), { current: 1, size: 50, ...more })
-/** The store's table, and how often its records were counted. */
+/** The store's table, and how many times its records were counted. */
 const countingTable = (): { table: Table; counts: () => number } => {
   let counts = 0
   const count: Table['count'] = (...of) => {

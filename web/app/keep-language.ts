@@ -5,7 +5,7 @@ import { onPreferences, preferences } from '../settings/preferences.ts'
 
 /**
  * Sends this browser's language and time zone to the server if they differ from the stored ones, now and after every
- * change of a preference: the user's emails use them. A lost update is sent when the console is next opened.
+ * change to a preference: the user's emails use them. A lost update is sent when the console is next opened.
  */
 export const keepLanguage = ({ language, timeZone }: Pick<CurrentUser, 'language' | 'timeZone'>): (() => void) => {
   let last = `${language} ${timeZone}`

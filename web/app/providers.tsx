@@ -7,8 +7,8 @@ import { queryClient } from '../api/query-client.ts'
 import { languagePack } from '../texts/i18n.ts'
 import { RouteProgress } from './route-progress.tsx'
 
-// Lazy: nothing is typed before the first screen is drawn. If it fails to load, only the confirmation before typed
-// input is discarded is missing.
+// Loaded lazily, because nothing is typed before the first screen is drawn. If it fails to load, only the confirmation
+// before typed input is discarded is missing.
 const LeaveGuard = lazy(() =>
   import('../components/modals/leave-guard.tsx').then(
     ({ LeaveGuard: Guard }) => ({ default: Guard }),

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { filesOfModules, layerOf } from './chunk-layers.ts'
 import { findCycle } from './module-graph.ts'
 
-/** A graph of modules below /web/. `@` marks a dynamic import. */
+/** A graph of modules under /web/. `@` marks a dynamic import. */
 const graph = (modules: Record<string, string>) => {
   const ids = new Map(
     Object.entries(modules).map(([path, imports]) => {

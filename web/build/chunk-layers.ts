@@ -8,7 +8,7 @@ const DIALOG_AREAS = 3
 
 type Kind = 'start' | 'shell' | 'signIn' | 'amplify' | 'screen' | 'dialog' | 'texts' | 'other'
 
-/** Kinds of roots by path below web/; the first match counts. A root is the entry or a module that is imported on demand. */
+/** Kinds of roots by path under web/; the first match counts. A root is the entry or a module imported on demand. */
 const KINDS: readonly [RegExp, Kind][] = [
   [/^(?:index\.html|app\/providers\.tsx|components\/modals\/leave-guard\.tsx|texts\/i18n\.ts)$/, 'start'],
   [
@@ -23,7 +23,7 @@ const KINDS: readonly [RegExp, Kind][] = [
   [/^texts\//, 'texts'],
 ]
 
-/** Text areas that share a file, by path below the folder of the language. The other areas have one file per folder. */
+/** Text areas that share a file, by path under the folder of the language. The other areas have one file per folder. */
 const TEXTS: readonly [RegExp, string][] = [
   [/^(?:pack|app|components|account|notifications|exports|sheets|saved-filters)$/, 'common'],
   [/^(?:tracking\/search|discrepancies\/open-case)$/, 'common'],
@@ -71,8 +71,8 @@ const textsFile = (path: string): string => {
 }
 
 /**
- * File of the modules that exactly these roots load. `paths`: paths of the roots below web/. `inPackage`: path of the
- * module below node_modules, if it belongs to a package.
+ * File of the modules that exactly these roots load. `paths`: paths of the roots under web/. `inPackage`: path of the
+ * module under node_modules, if it belongs to a package.
  *
  * Files never import each other in a cycle: every condition here stays true for more roots, and a module is loaded by
  * at least the roots of the modules that import it. So a file imports only files that earlier lines return.

@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { Plugin } from 'vite'
 
-/** The built console, for tests of the files that a browser must fetch. Paths of modules are below web/. */
+/** The built console, for tests of the files that a browser must fetch. Paths of modules are under web/. */
 export interface ConsoleRecord {
   chunks: ChunkRecord[]
   modules: Record<string, ModuleRecord>
@@ -15,7 +15,7 @@ export interface ChunkRecord {
   moduleIds: string[]
 }
 
-/** A module below web/. `imports`: paths of its static imports. `isLazy`: it is imported on demand. */
+/** A module under web/. `imports`: paths of its static imports. `isLazy`: it is imported on demand. */
 export interface ModuleRecord {
   imports: string[]
   isLazy: boolean

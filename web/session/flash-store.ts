@@ -41,7 +41,7 @@ interface ErrorOptions {
 const SUCCESS_MS = 6000
 /** Milliseconds for success messages with a link or a button: the user needs more time to reach it. */
 const LINK_MS = 15_000
-const MOST = 5
+const MAX_ITEMS = 5
 
 let items: readonly FlashItem[] = []
 let here: readonly FlashItem[] = []
@@ -64,7 +64,7 @@ const put = (added: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): 
   )
   const others = items.filter((other) => other.id !== id && other !== same)
   const made = { ...added, ...mergedRetries(same, added), id, page }
-  set([made, ...others].slice(0, MOST))
+  set([made, ...others].slice(0, MAX_ITEMS))
   // Removes only this message: another one may have the same id by then.
   const leave = () => items.includes(made) && flash.dismiss(id)
   if (made.type === 'success') setTimeout(leave, made.link || made.action ? LINK_MS : SUCCESS_MS)

@@ -60,7 +60,7 @@ const measure = async (stack: BenchStack, { rows, reps, screens, slow }: Console
 const IDLE_MS = 100
 const LOOK_MS = 1000
 
-/** Waits until the workers have processed the changes of the fill. */
+/** Waits until the workers have processed the changes made by the fill. */
 const untilIdle = async ({ process: { pid } }: BenchStack): Promise<void> => {
   const meter = cpuMeter(pid ?? 0)
   for (;;) {

@@ -24,9 +24,9 @@ import { COMMON_NAME, COMMON_UPC, COMMON_WORD } from './screens.ts'
 
 const WRITERS = 4
 const ROWS_OF_BATCH = 1000
-/** One tracking row in this many has the common UPC. */
+/** Every 20th tracking row has the common UPC. */
 const COMMON = 20
-/** One payment request in this many is from a nurse with the common name. */
+/** Every seventh payment request is from a nurse with the common name. */
 const NAMED = 7
 
 /**

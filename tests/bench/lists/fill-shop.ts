@@ -16,9 +16,9 @@ export interface Shop {
 
 const COLORS = ['Silver', 'Black', 'Blue', 'Midnight green']
 const THINGS = ['Laptop', 'Tablet', 'Headphones', 'Camera', 'Console', 'Watch', 'Router']
-/** One product in this many has a rare condition, for a selective filter. */
+/** Every 100th product has a rare condition, for a selective filter. */
 const RARE = 100
-/** One level in this many is empty; one offer in this many is private to other nurses. */
+/** Every tenth level is empty; every tenth offer is private to other nurses. */
 const EMPTY = 10
 const PRIVATE = 10
 

@@ -10,7 +10,7 @@ import { mixedTrackingItem } from '../../../functions/tracking-rows/public.ts'
 import type { ClaimStatus } from '../../../shared/mixed-packages/claims.rules.ts'
 import type { Side } from '../../functions/mixed-packages/claims/claiming-world.ts'
 
-/** Number of distinct UPCs; each belongs to one package in this many. */
+/** Number of distinct UPCs, assigned to the packages in turn. */
 const UPCS = 500
 
 export const trackingAt = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`

@@ -87,7 +87,7 @@ const refusedFor = (call: Call, body: Body): (Refused & { issues: string })[] =>
   return [{ body, paths: [...new Set(paths)], issues }]
 }
 
-/** Number of garbage values sent to one call that accepts them. */
+/** Maximum garbage values sent to one call that accepts them. */
 const ACCEPTED = 6
 
 /** Bodies for a reading call, with garbage in every field that accepts it: such a search finds few records or none. */

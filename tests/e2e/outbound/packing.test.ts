@@ -57,7 +57,7 @@ beforeAll(async () => {
   small = await ship(numbers.slice(0, 2).map((productNo, at) => ({ productNo, toShip: at + 1 })))
 })
 
-/** Simulates a handheld scanner: a burst of keys to whatever has focus. */
+/** Simulates a handheld scanner, which sends a burst of keystrokes to the focused element. */
 const scan = async ({ page }: Person, code: string): Promise<void> => {
   await page.keyboard.type(code)
   await page.keyboard.press('Enter')

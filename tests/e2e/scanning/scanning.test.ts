@@ -27,7 +27,7 @@ beforeAll(async () => {
   await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo, data: [{ tracking: GIVEN, qty: 3 }] })
 })
 
-/** Simulates a handheld scanner: a burst of keys to whatever has focus, ending with Enter or Tab. */
+/** Simulates a handheld scanner, which sends a burst of keystrokes, then Enter or Tab, to the focused element. */
 const scan = async ({ page }: Person, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> => {
   // A person presses Enter separately: a second Enter immediately after the first would count as the end of a scanned
   // code.

@@ -1,6 +1,6 @@
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 
-/** Number of newest items kept in a separate, short map, so that `newest` need not copy all items of the type. */
+/** Maximum newest items kept in a separate, short map, so that `newest` need not copy all items of the type. */
 const RECENT = 1000
 
 /** Items of a type by key, in order of creation. */
@@ -8,7 +8,7 @@ export class KnownItems {
   readonly #items = new Map<string, StoredItem>()
   readonly #recent = new Map<string, StoredItem>()
   readonly #indexes = new Map<string, Map<string, Set<string>>>()
-  /** Number of existing items, including those that are no longer kept. */
+  /** Number of items that exist in the store, including those no longer kept here. */
   count = 0
 
   /** Stores the current version of an item; drops the oldest one beyond `most`. */

@@ -84,7 +84,7 @@ export const uploadAction = (
   },
 })
 
-/** Pause between two tries of an action with an unknown result. */
+/** Pause between two attempts at an action with an unknown result. */
 const RETRY_PAUSE_MS = 250
 
 /**

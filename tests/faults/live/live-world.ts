@@ -15,7 +15,7 @@ import { LIVE_VERBS } from './verbs.ts'
 const PATIENCE_MS = 150_000
 /** Pause between two reads of the store. */
 const READ_PAUSE_MS = 300
-/** Time after which the stream has delivered the changes of a call, even on a busy machine. */
+/** Time after which the stream has delivered the changes made by a call, even on a busy machine. */
 const STREAM_MS = 2000
 
 /** A stack that may be replaced by another process between uses. */

@@ -47,7 +47,7 @@ type Image = Record<string, AttributeValue>
 
 const PAGE = 1000
 
-/** Number of items of a type that are kept while the stream is followed: the items of a few minutes. */
+/** Maximum items of a type kept while the stream is followed: the items of a few minutes. */
 const KEPT = 40_000
 
 /** Reads the table from its engine, whose address changes with each start: `reach` returns the current one. */

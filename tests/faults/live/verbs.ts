@@ -14,7 +14,7 @@ export const LIVE_WEIGHTS: Readonly<Record<string, { weight: number }>> = { ...v
 const RARE = { weight: 0.02 }
 
 /**
- * Frequencies in a soak. Changes of rates and runs of schedules, which are frequent in the simulation, are as rare as
+ * Frequencies in a soak. Changes to rates and runs of schedules, which are frequent in the simulation, are as rare as
  * in a real company: each fee reads all versions of a rate, so thousands of versions would slow down what is measured.
  */
 export const SOAK_WEIGHTS: typeof LIVE_WEIGHTS = {

@@ -66,7 +66,7 @@ export const residentMb = (pid: number): number =>
 
 export const descriptorsOf = (pid: number): number => readdirSync(`/proc/${pid}/fd`).length
 
-/** Total size in kilobytes of all files below a folder. */
+/** Total size in kilobytes of all files under a folder. */
 export const kilobytesIn = (folder: string): number =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' }).reduce((sum, name) => {
     const found = statSync(join(folder, name), { throwIfNoEntry: false })

@@ -15,7 +15,7 @@ const FLAT: readonly { name: string; of: (sample: Sample) => number; unit: strin
 /** Growth within this many standard errors counts as chance; about one constant figure in forty exceeds it. */
 const CERTAIN = 2
 /** Growth is ignored in shorter soaks, where growth that stops after the start looks like growth that continues. */
-const LEAST_MINUTES = 20
+const MIN_MINUTES = 20
 
 /** Slope of the straight line through points, by least squares, and its standard error. */
 export const slopeOf = (points: readonly (readonly [number, number])[]): { slope: number; error: number } => {
@@ -44,8 +44,8 @@ export const verdictOf = (samples: readonly Sample[]): { lines: string[]; isFlat
   })
   const failed = samples.reduce((sum, sample) => sum + sample.failed, 0)
   const short =
-    minutes < LEAST_MINUTES
-      ? [`The run was shorter than ${LEAST_MINUTES} minutes, so its slopes prove nothing and are ignored.`]
+    minutes < MIN_MINUTES
+      ? [`The run was shorter than ${MIN_MINUTES} minutes, so its slopes prove nothing and are ignored.`]
       : []
   return {
     lines: [...judged.map(({ line }) => line), `failed calls: ${failed}`, ...short],

@@ -115,7 +115,7 @@ describe('an export job', () => {
     expect(await look(id)).toMatchObject({ status: 'done', rows: MANY })
   })
 
-  it('is marked as failed if its last try fails', async () => {
+  it('is marked as failed if its last attempt fails', async () => {
     const id = await ask()
     files.put = () => Promise.reject(new Error('no bucket'))
     await expect(work(id, true)).rejects.toThrow('no bucket')

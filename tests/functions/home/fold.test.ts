@@ -51,7 +51,7 @@ const watcher = (world: World) => {
 
 /** Delivery of a part of the stream. */
 interface Delivery {
-  /** Number of records at the front that are held back and delivered late. */
+  /** Number of leading records that are held back and delivered late. */
   skip: number
   /** True if it is delivered again later. */
   again: boolean

@@ -75,7 +75,7 @@ it('hides invitations from a person who has not verified their email address', a
   expect(await queuesOf({ ...dock.nurse, emailProven: false })).not.toContain('invitations 1')
 })
 
-it('counts claimable takes up to a limit, even behind 100 newer takes that have not arrived', async () => {
+it('counts claimable takes up to a limit, even after 100 newer takes that have not arrived', async () => {
   const busy = await newDock(deps)
   const { nurse, doctorNo } = busy
   const takes = (count: number, arrived: number): Inbound[] =>

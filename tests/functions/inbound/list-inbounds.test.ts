@@ -78,7 +78,7 @@ describe('the list of takes', () => {
     expect((await list(dock.nurse, completed)).records).toEqual([])
   })
 
-  it('can be searched by words of the product, UPC or take number, and is returned in pages', async () => {
+  it('can be searched by product name, UPC or take number, and is returned in pages', async () => {
     const { productNo } = await newProduct(deps, dock.doctor, { upc: 'PINE-11', productName: 'Pine 11 Tablet' })
     const pines: string[] = []
     for (let round = 0; round < 4; round++) {

@@ -84,7 +84,7 @@ describe('a webhook', () => {
     expect(await messages()).toHaveLength(1)
   })
 
-  it('receives each change of a message even if one fails, and no changes of other companies', async () => {
+  it('receives each change in a message even if one fails, and no changes from other companies', async () => {
     await add()
     const other = {
       ...take(4),
@@ -107,7 +107,7 @@ describe('a webhook', () => {
     expect(changesIn(changeQueue.message.parse(take(3)))).toEqual([take(3)])
   })
 
-  it("has the changes of a message queued concurrently, since queuing them one by one could exceed the worker's time limit", async () => {
+  it("has the changes in a message queued concurrently, since queuing them one by one could exceed the worker's time limit", async () => {
     await add()
     let [under, most] = [0, 0]
     const commit: Deps['table']['commit'] = async (...commitOf) => {

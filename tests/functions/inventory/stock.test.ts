@@ -160,7 +160,7 @@ describe('the stock of a warehouse', () => {
     expect((await held({ warehouseNo })).records).toEqual([])
   })
 
-  it('can be searched by UPC or words of its products without reading other products', async () => {
+  it('can be searched by UPC or product name without reading other products', async () => {
     const { deps } = store
     await arrive(deps, shelf, newTracking(), 3)
     await newProduct(deps, shelf.doctor, { productName: 'Zebra', upc: '777000111222' })

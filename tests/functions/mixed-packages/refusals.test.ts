@@ -131,7 +131,7 @@ describe('a package', () => {
     await expect(packages({ warehouseNo: deps.newId('warehouse') })).rejects.toMatchObject({ code: 'missing' })
   })
 
-  it('refuses a change of quantity after its cancellation', async () => {
+  it('refuses a change to its quantity after its cancellation', async () => {
     const { packageId } = await create(newTracking(), { [ROPE]: 2 })
     await packageRoutes.reverseById(deps, side.admin, { ...mine(), packageId })
     const change = { ...mine(), packageId, upc: ROPE, newTotalQty: 3 }

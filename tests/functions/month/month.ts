@@ -1,7 +1,7 @@
 import type { Place } from './oracle/stores.ts'
 import type { GoodName, MonthSetup, Side } from './setup.ts'
 
-/** State of the month: its companies, its book, and how often each kind of event has happened. */
+/** State of the month: its companies, its book, and how many times each kind of event has happened. */
 export class Month {
   readonly setup: MonthSetup
   readonly counts = new Map<string, number>()

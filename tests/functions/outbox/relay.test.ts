@@ -66,7 +66,7 @@ it('sends changes for webhooks, and retries from the first change that was not a
   expect(await relay(full, targets, records)).toEqual({ batchItemFailures: [{ itemIdentifier: '3' }] })
 })
 
-it('sends only changes of companies that have webhooks, of unknown companies, and of those whose webhooks cannot be read', async () => {
+it('sends only changes from companies that have webhooks, from unknown companies, and from those whose webhooks cannot be read', async () => {
   const of = (n: number, doctorNo: string): DynamoDBRecord => {
     const record = change(n, 'confirmed')
     Object.assign(record.dynamodb?.NewImage ?? {}, { doctorNo: { S: doctorNo } })
@@ -92,7 +92,7 @@ it('sends only changes of companies that have webhooks, of unknown companies, an
   expect(none.bodies).toEqual([])
 })
 
-it('packs all changes of a batch into one message, or into messages of which ten fit one request', async () => {
+it('packs all changes in a batch into one message, or into messages of which ten fit one request', async () => {
   const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
   const batch = (userNo: string) => Array.from({ length: 100 }, (_, n) => change(n, 'confirmed', userNo))
   const small = recording()

@@ -77,7 +77,7 @@ describe('pending transactions', () => {
     expect(after?.inboundDate).toBeUndefined()
   })
 
-  it('are found by offer number, take number, words of the product name, or nurse, and exclude ended takes', async () => {
+  it('are found by offer number, take number, product name or nurse, and exclude ended takes', async () => {
     const other = await newMember(deps, dock.doctor, 'nurse')
     const first = await take(deps, dock, 2)
     store.setNow('2026-11-20T19:00:00.000Z')

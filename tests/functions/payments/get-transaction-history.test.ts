@@ -103,7 +103,7 @@ describe('the transaction history', () => {
     }
   })
 
-  it('can be searched by words of the product or note, and by ledger, take, offer or tracking number or UPC', async () => {
+  it('can be searched by product name, note, UPC, or ledger, take, offer or tracking number', async () => {
     const inboundNo = await delivered()
     await adjusted(dock.nurse, 10_000, 'found a box')
     const [adjustment] = (await history(dock.nurse, { condition: 'found box' })).records

@@ -192,7 +192,7 @@ describe('a pending request', () => {
     await checkBooks(deps, purse.doctorNo)
   })
 
-  it('cannot be set to paid by a change of status, and the refusal names the permitted statuses', () => {
+  it('cannot be set to paid by a status change, and the refusal names the permitted statuses', () => {
     const { error } = calls.changePaymentStatus.body.safeParse(
       { doctorNo: purse.doctorNo, paymentNo: 'PY-00000000000000000000', status: 1 },
       { error: issueWords },

@@ -96,7 +96,7 @@ describe('wrong passwords', () => {
     expect(await from('2001:db8:0:2::1')).toBe(401)
   })
 
-  it('include wrong old passwords in a change of password: at most ten of 40 concurrent ones are compared', async () => {
+  it('include wrong old passwords in password changes: at most ten of 40 concurrent ones are compared', async () => {
     const change = (oldPassword: string) =>
       statusOf(
         world.as(acme).changePassword({ oldPassword, password: 'Quite-Another-2', rePassword: 'Quite-Another-2' }),

@@ -44,7 +44,7 @@ describe('a company whose doctor is disabled', () => {
   const load = (userNo: string, more: object = {}, table: Table = store.deps.table) =>
     loadActor(table, { userNo, doctorNo: dock.doctorNo, admit: () => {}, ...more })
 
-  it('has its nurses, warehouse admins and API keys refused from their next call until the doctor is enabled', async () => {
+  it('refuses every call of its nurses, warehouse admins and API keys until the doctor is enabled again', async () => {
     await freezeCompany(store.deps, dock.doctorNo)
     for (const { userNo } of [dock.nurse, dock.admin]) await expect(load(userNo)).rejects.toMatchObject(FROZEN)
     await expect(load(dock.doctorNo, { byKey: true })).rejects.toMatchObject(FROZEN)
@@ -55,7 +55,7 @@ describe('a company whose doctor is disabled', () => {
     }
   })
 
-  it('is detected with one more item in the batch read of the caller, without another read', async () => {
+  it('is detected by adding one item to the batch read that loads the caller, without a second read', async () => {
     const reads: number[] = []
     const counted: Table = {
       ...store.deps.table,

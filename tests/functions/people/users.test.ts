@@ -60,7 +60,7 @@ describe('the list of users', () => {
     expect(JSON.stringify(records)).not.toMatch(/password|gsi1|"rev"/)
   })
 
-  it('finds users by words of the address or name, in upper or lower case, and by role', async () => {
+  it('finds users by email address or name, in upper or lower case, and by role', async () => {
     expect(await emails({ condition: 'N' })).toEqual(['nick@example.com', 'nina@example.com', 'nora@example.com'])
     expect(await emails({ condition: ' waRD@' })).toEqual(['Ward@example.com'])
     expect(await emails({ condition: '@example.com' })).toHaveLength(7)

@@ -93,7 +93,7 @@ describe('filtered lists of products', () => {
     },
   )
 
-  it('follow a change of the product’s condition', async () => {
+  it('follow a change to the product’s condition', async () => {
     const other = await newCompany(deps)
     const { productNo } = await newProduct(deps, other)
     const list = (itemCondition: string) =>

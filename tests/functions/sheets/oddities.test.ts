@@ -206,7 +206,7 @@ describe('codes in a workbook', () => {
     expect(record).toMatchObject({ successCount: 5, failedCount: 0, state: 'done', zerosLost: 0 })
   })
 
-  it('zeros can be accepted after the import, and then only the lines with these zeros are imported', async () => {
+  it('zeros can be added after the import; only the lines that lost them are then imported', async () => {
     const { begin, afterwards, step, fileNo } = await checked([
       ...LOST,
       ['1.23457E+21', 36000291452, 1],
@@ -250,7 +250,7 @@ describe('codes in a workbook', () => {
   it.each([
     ['with other lines imported', [['1ZR000000000001610', '036000291452', 1]]],
     ['alone', []],
-  ])('zeros of an unchecked workbook can be accepted afterwards, %s', async (_, others) => {
+  ])('zeros of an unchecked workbook can be added afterwards, %s', async (_, others) => {
     const { doctorNo, warehouseNo, admin } = dock
     const deps = { ...store.deps, files }
     const bytes = await xlsxOf([['Tracking', 'UPC', 'Qty'], ['1ZR000000000001611', 36000291452, 2], ...others])
@@ -267,7 +267,7 @@ describe('codes in a workbook', () => {
     expect(await accept()).toEqual({ importNo })
   })
 
-  it('zeros can be accepted even if no other line can be imported', async () => {
+  it('zeros can be added even if no other line can be imported', async () => {
     const { begin } = await checked([['1ZR000000000001607', 36000291452, 1]])
     await expect(begin()).rejects.toMatchObject({ reason: 'tracking.nothingToImport' })
     expect((await begin({ addZeros: true })).rows).toHaveLength(1)

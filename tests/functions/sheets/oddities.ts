@@ -123,7 +123,7 @@ export const ODDITIES: readonly Oddity[] = [
 
 /** Number of rows above the first oddity: a title, a blank row and the header. */
 const ABOVE = 3
-/** A blank row follows this many rows. */
+/** A blank row follows every five rows. */
 const BLANKS = 5
 export const rowOf = (at: number): number => ABOVE + 1 + at + Math.floor(at / BLANKS)
 

@@ -80,7 +80,7 @@ describe('an incoming transfer', () => {
     expect((await listed())[0]?.steps).toHaveLength(1)
   })
 
-  it("is found by words of the product's name or by UPC, in all companies of the admin", async () => {
+  it('is found by product name or UPC, in all companies of the admin', async () => {
     const other = await newSide(deps, 'Other')
     const { productNo } = await newProduct(deps, from.doctor, { productName: 'Desk lamp', upc: 'LAMP-31' })
     await stocked(deps, { ...from, productNo }, 2)

@@ -85,7 +85,7 @@ const events = async (warehouseNo: string) =>
   ).records
 
 describe('a warehouse', () => {
-  it('has each change of its admin or time zone recorded, with the time and the person', async () => {
+  it('records each change to its admin or time zone, with the time and the person', async () => {
     const { warehouseNo } = await save(doctor, { adminNo: admin.userNo })
     const next = await newMember(store.deps, doctor, 'warehouseAdmin')
     store.setNow('2026-12-01T09:00:00.000Z')

@@ -77,7 +77,7 @@ export class QueueEngine {
   }
 
   /**
-   * Delivers visible messages, and moves those without tries left to the dead-letter queue. The messages of a FIFO
+   * Delivers visible messages, and moves those without attempts left to the dead-letter queue. The messages of a FIFO
    * group are delivered in order, and none while another of the group is in flight.
    */
   async #poll(): Promise<void> {

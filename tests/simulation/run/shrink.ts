@@ -10,7 +10,7 @@ export const kindOf = (breach: string | undefined): string =>
     .replace(/-?\d+/g, 'N')
     .slice(0, 60)
 
-/** Number of event orders that are tried for a shorter history, since a race occurs only in some of them. */
+/** Maximum event orders tried for a shorter history, since a race occurs only in some of them. */
 const ORDERS = 4
 
 /**

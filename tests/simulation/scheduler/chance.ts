@@ -45,7 +45,7 @@ export class Chance {
     return all[this.below(all.length)]
   }
 
-  /** Returns a separate source of numbers with a name below this one. */
+  /** Returns a separate source of numbers, named under this one. */
   fork(name: string | number): Chance {
     return new Chance(`${this.name}/${name}`)
   }

@@ -36,7 +36,7 @@ export interface Outcome extends Round {
   typed: Typed
 }
 
-/** Of this many lines, one has a tracking number that is too short, and one repeats the line before it. */
+/** In every 50 lines, one has a tracking number that is too short, and one repeats the line before it. */
 const EVERY = 50
 export const expectedOf = (rows: number) => {
   const bad = 2 * Math.floor(rows / EVERY)

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { SearchField } from '../../../web/components/fields/search/search-field.tsx'
 import { usePaused } from '../../../web/components/page/use-paused.ts'
 
-/** Delay between a navigation and the change of the address. */
+/** Delay between a navigation and the change to the address. */
 let lagMs = 0
 
 const List = () => {

@@ -14,7 +14,7 @@ export const builtConsole = (): BuiltConsole => {
   return new BuiltConsole(JSON.parse(readFileSync(CONSOLE_RECORD, 'utf8')))
 }
 
-/** Modules are named by their paths below web/. */
+/** Modules are named by their paths under web/. */
 export class BuiltConsole {
   readonly chunks: Map<string, ChunkRecord>
   readonly #fileOf: Map<string, string>

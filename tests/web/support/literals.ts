@@ -16,7 +16,7 @@ export interface Literal {
   name: string
 }
 
-/** Returns the sources below a folder of the project whose path matches a pattern, without tests. */
+/** Returns the sources under a folder of the project whose path matches a pattern, without tests. */
 export const sources = (folder: string, pattern: RegExp): string[] =>
   readdirSync(join(ROOT, folder), { recursive: true, encoding: 'utf8' })
     .map((path) => `${folder}/${path}`)
@@ -44,7 +44,7 @@ const textOf = (tree: Tree): Pick<Literal, 'text' | 'kind'> | undefined => {
   return undefined
 }
 
-/** Returns the attribute, property or call that receives the strings below a node. */
+/** Returns the attribute, property or call that receives the strings under a node. */
 const receiverOf = (tree: Tree, above: string): string => {
   if (tree.type === 'JSXAttribute') return `attribute ${nameOf(child(tree, 'name'))}`
   if (tree.type === 'Property') return nameOf(child(tree, 'key'))

@@ -15,7 +15,7 @@ import { sampleResult } from './sample-results.ts'
 /** Maximum number of elements in a table row. A page has 50 rows, and the browser lays out and paints each element. */
 const MOST = 30
 
-/** A page that shows the same text in this many rounds has loaded its parts. */
+/** A page whose text stays the same for this many consecutive rounds has finished loading. */
 const SAME_ROUNDS = 3
 const ROUND_MS = 20
 
@@ -49,7 +49,7 @@ const answers = new Proxy<Record<string, (asked: Asked) => Answer>>(
   { get: (_, path) => () => ({ result: sampleResult(String(path)) }) },
 )
 
-/** Largest row of each table on the page, by the title of its list. */
+/** Title and element count of the largest row of each table on the page. */
 const largestRows = (): [title: string, elements: number][] =>
   [...document.querySelectorAll('section table')].flatMap((table) => {
     const rows = [...table.querySelectorAll(':scope > tbody > tr')].filter((row) => row.children.length > 1)

@@ -17,7 +17,7 @@ it.each([true, false])(
     const { useTexts } = await freshTexts()
     const Screen = () => {
       const t = useTexts('board')
-      // This state is behind the point where React suspends; React continues here when it resumes rendering.
+      // This state comes after the point where React suspends; React continues here when it resumes rendering.
       const [note] = useState('drawn')
       return <p>{`${note} ${t('warehouse')}`}</p>
     }

@@ -125,7 +125,7 @@ const Content = () => {
       </div>
       {isLeaving && <DelayedWaiting />}
       <Suspense fallback={<DelayedWaiting />}>
-        {/* A screen's state (chosen rows, a half-filled form) belongs to one company, so a change of company mounts the screen again. */}
+        {/* A screen's state (chosen rows, a half-filled form) belongs to one company, so a new company mounts the screen again. */}
         {useMayOpen() ? <Outlet key={company?.doctorNo} /> : <Navigate to="/404" replace />}
       </Suspense>
     </main>

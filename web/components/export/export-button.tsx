@@ -22,7 +22,7 @@ interface ExportButtonProps<I> {
   call: ApiCall<I & Reader, Exported>
   /** Input of the list call, without paging: the file contains all rows that match the filters. */
   input: I
-  /** Default: 'Export'. */
+  /** Defaults to 'Export'. */
   text?: string
 }
 

@@ -29,7 +29,7 @@ const namesOf = (control: object): Set<string> => {
   return names
 }
 
-/** True if the form has a field for the path, or a component that shows all errors below a name (`useShown`). */
+/** True if the form has a field for the path, or a component that shows all errors under a name (`useShown`). */
 export const isShown = (control: object, path: string): boolean => {
   const names = namesOf(control)
   const parts = path.split('.')

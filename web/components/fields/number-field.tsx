@@ -14,7 +14,7 @@ interface NumberFieldProps<V extends FieldValues> extends FieldProps<V> {
   /** Maximum number of decimals that may be typed; 0 for counts. */
   decimals?: number
   isMoney?: boolean
-  /** Number of decimals that are always shown, except while the user types. */
+  /** Minimum number of decimals shown, except while the user types. */
   minDecimals?: number
   /** Amount by which the arrow keys change the number; they never make it negative. */
   step?: number

@@ -32,7 +32,7 @@ const FILTER_FROM = 8
 export const SelectField = <V extends FieldValues>(props: SelectFieldProps<V>) => {
   const t = useTexts('components')
   const { field, value, frame, required } = useField(props, (one) => labelOf(one))
-  // A field with an initial choice cannot be left empty.
+  // A field that starts with a choice cannot be emptied, so it is not marked as required.
   const [isOpen] = useState(() => required && beginsEmpty(props.control, props.name))
   const { options, loading = false, onSearch, query } = props
   const state = useOptionsState(loading, query)

@@ -5,7 +5,7 @@ import { lazyModal } from './lazy-modal.tsx'
 
 const DiscardModal = lazyModal(async () => (await import('./discard-modal.tsx')).DiscardModal)
 
-/** Tab of an address. A form survives navigation within the same screen and tab, such as a change of a filter. */
+/** Tab of an address. A form survives navigation within the same screen and tab, such as a filter change. */
 const tabOf = (search: string): string | null => new URLSearchParams(search).get('tab')
 
 const losesInput: BlockerFunction = ({ currentLocation: from, nextLocation: to, historyAction }) => {

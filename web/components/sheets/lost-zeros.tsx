@@ -10,7 +10,7 @@ interface LostZerosProps {
   onAccept: (accepted: boolean) => void
 }
 
-/** Offers to restore leading zeros that a sheet has dropped from UPCs: nothing is added before the user accepts. */
+/** Offers to restore leading zeros that a sheet has dropped from UPCs. None are restored until the user accepts. */
 export const LostZeros = ({ count, accepted, onAccept }: LostZerosProps) => {
   const t = useTexts('sheets')
   return (

@@ -7,7 +7,7 @@ import { CodeForm } from './code-form.tsx'
 import { PasswordForm } from './password-form.tsx'
 import { signInServices } from './sign-in-services.ts'
 
-// Lazy: it imports the password schema, which few sign-ins need.
+// Loaded lazily, because it imports the password schema, which few sign-ins need.
 const NewPasswordForm = lazy(async () => ({ default: (await import('./new-password-form.tsx')).NewPasswordForm }))
 
 export interface SignInStepsProps {

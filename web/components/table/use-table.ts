@@ -39,7 +39,7 @@ export interface TableState<T> {
   goTo: (page: number) => void
   setFilter: (id: string, value: string) => void
   clearFilters: () => void
-  /** Undefined: the list's own order. */
+  /** Undefined restores the list's own order. */
   setSort: (sort: Sort | undefined) => void
   setPreferences: (preferences: Preferences) => void
 }

@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react'
 import type { Sending } from './use-upload.ts'
 
-// Lazy: a form loads with all its static imports, and most forms are sent without a file.
+// Loaded lazily: a form loads with all its static imports, and most forms are sent without a file.
 const UploadBar = lazy(async () => ({ default: (await import('./upload-bar.tsx')).UploadBar }))
 
 /** Progress of an upload, once one has started. */

@@ -10,13 +10,13 @@ import { showCount } from '../../components/text/format.ts'
 import { showNamed } from '../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
-/** Characters needed to start a search (SPEC-mixed-packages-109). */
-const LEAST_TYPED = 2
+/** Minimum characters to start a search (SPEC-mixed-packages-109). */
+const MIN_TYPED = 2
 
 /** Search condition from the typed start of a batch number; undefined while the text is too short. */
 const useCondition = () => {
   const { typed, condition: paused, ...search } = useTypeahead(TYPING_PAUSE_MS)
-  const condition = paused.length >= LEAST_TYPED ? paused : undefined
+  const condition = paused.length >= MIN_TYPED ? paused : undefined
   return { ...search, condition, options: { staleTime: 0, keepPrevious: typed !== '' } }
 }
 

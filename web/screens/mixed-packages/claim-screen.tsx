@@ -5,7 +5,7 @@ import { Waiting } from '../../components/page/waiting.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { MyClaims } from './my-claims.tsx'
 
-// Lazy, so that the list of the user's own claims does not wait for the form.
+// Loaded lazily, so that the list of the user's own claims does not wait for the form.
 const ClaimEditor = lazy(async () => ({ default: (await import('./claim/claim-editor.tsx')).ClaimEditor }))
 
 /** Claims on mixed packages: a tab to make them and a tab with the user's own claims. */

@@ -21,7 +21,7 @@ export interface CheckedSheet {
   fileNo: string
   fileName: string
   result: Output<Calls['excelImport']>
-  /** UPCs that lost their leading zero in the sheet, and whether the zeros were accepted. */
+  /** Number of UPCs that lost their leading zero in the sheet, and whether the zeros are to be added. */
   zeros?: { count: number; accepted: boolean }
 }
 

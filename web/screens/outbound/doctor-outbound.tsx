@@ -15,7 +15,7 @@ const lazyTab = (load: () => Promise<ComponentType>, texts: readonly Area[]) =>
   lazy(async () => ({ default: (await Promise.all([load(), loadTexts(texts)]))[0] }))
 const suspended = (tab: ReactNode) => <Suspense fallback={<Waiting />}>{tab}</Suspense>
 
-// Lazy: the form includes a rich-text editor.
+// Loaded lazily, because the form includes a rich-text editor.
 const ShipmentEditor = lazyTab(
   async () => (await import('./create/shipment-editor.tsx')).ShipmentEditor,
   ['shipping', 'desk', 'rates'],

@@ -8,7 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from '../tracking/companies.ts'
 import { PackingTabs } from './packing-tabs.tsx'
 
-// Lazy: few nurses work for several companies.
+// Loaded lazily, because few nurses work for several companies.
 const Choice = lazy(async () => ({ default: (await import('../../components/page/page-choice.tsx')).Choice }))
 
 /**

@@ -13,7 +13,7 @@ export interface ShipmentAction {
 
 const STATUS = { finish: 1, archive: 2, cancel: 3 } as const
 
-// Lazy: it includes the barcode encoder.
+// Loaded lazily, because it includes the barcode encoder.
 const PrintModal = lazyModal(async () => (await import('./packing/print-modal.tsx')).PrintModal, ['packing'])
 
 /** Confirms an action on a shipment, or shows its sheets. */

@@ -23,7 +23,7 @@ const marksOf = (points: readonly StockPoint[]) => {
 }
 
 /** Minimum top of the axis: below it, the axis would also have half-unit marks, which the labels round. */
-const LEAST_TOP = 4
+const MIN_TOP = 4
 
 /** Stock and unclaimed units of a product over time, as steps (`stepsOf`). */
 export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
@@ -34,14 +34,14 @@ export const StockChart = ({ points }: { points: readonly StockPoint[] }) => {
     valueFormatter: showCount,
     data: points.map((point) => ({ x: new Date(point.at), y: point[of] })),
   })
-  const isLow = points.every(({ stock, notClaimed }) => Math.max(stock, notClaimed) < LEAST_TOP)
+  const isLow = points.every(({ stock, notClaimed }) => Math.max(stock, notClaimed) < MIN_TOP)
   return (
     <LineChart
       ariaLabel={t('chart.title')}
       height={180}
       hideFilter
       xScaleType="time"
-      {...(isLow ? { yDomain: [0, LEAST_TOP] } : {})}
+      {...(isLow ? { yDomain: [0, MIN_TOP] } : {})}
       xTitle={t('chart.time')}
       yTitle={t('chart.units')}
       i18nStrings={{ xTickFormatter: marksOf(points), yTickFormatter: showCount }}

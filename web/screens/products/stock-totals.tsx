@@ -13,7 +13,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 /** Polling interval in ms, as on the overview. */
 const EVERY_MS = 60_000
 
-// Lazy: loads when the section is opened.
+// Loaded when the section is opened.
 const StockByWarehouse = lazy(async () => ({ default: (await import('./stock-by-warehouse.tsx')).StockByWarehouse }))
 
 /**

@@ -152,7 +152,7 @@ export const SearchBox = () => {
   )
 }
 
-const MOST = 6
+const MAX_RECENT = 6
 
 /** Recent searches in this browser that led the user to a result, latest first. */
 const useRecent = (userNo: string) => {
@@ -160,7 +160,7 @@ const useRecent = (userNo: string) => {
   const recent = stored.filter((text) => typeof text === 'string')
   return {
     recent,
-    remember: (text: string) => store([text, ...recent.filter((one) => one !== text)].slice(0, MOST)),
+    remember: (text: string) => store([text, ...recent.filter((one) => one !== text)].slice(0, MAX_RECENT)),
     forget: () => store([]),
   }
 }

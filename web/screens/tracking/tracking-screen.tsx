@@ -9,7 +9,7 @@ import { importDialog, type TrackingDialog } from './tracking-dialog.ts'
 import { TrackingDialogs } from './tracking-dialogs.tsx'
 import { useWarehouses } from './use-warehouses.ts'
 
-// Lazy: most users come to confirm, so the other tabs load when they are opened.
+// Loaded when the tabs are opened, because most users only confirm.
 const Imports = lazy(async () => {
   const [{ Imports: Tab }] = await Promise.all([import('./imports/imports.tsx'), loadTexts(['imports'])])
   return { default: Tab }

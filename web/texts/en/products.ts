@@ -122,7 +122,7 @@ export default {
     operation: 'Operation',
     all: 'All operations',
     empty: 'No movements yet',
-    emptyText: 'Every change of stock is listed here.',
+    emptyText: 'Every stock change is listed here.',
     time: 'Time',
     counter: 'Counter',
     before: 'Before',

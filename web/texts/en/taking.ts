@@ -17,7 +17,7 @@ export default {
     column: 'Hold',
     hours: '{{hours}} h',
     none: 'No',
-    rule: 'Add tracking numbers within {{hours}} hours of taking: units without one go back to the offer.',
+    rule: 'Add tracking numbers within {{hours}} hours of taking. After that, units without a tracking number go back to the offer.',
   },
   expired: {
     title: 'Expired offers',

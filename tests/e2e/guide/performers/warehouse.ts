@@ -145,7 +145,7 @@ const upload = async (story: Story, file: Awaited<typeof TRUCK>): Promise<void> 
   await pressInDialog(house, text('tracking.import.submit'))
 }
 
-/** Types like a scanner: keys reach whatever has the focus, with Enter after each code. */
+/** Types like a scanner, which sends keystrokes to the focused element, with Enter after each code. */
 const scan = async ({ page }: Person, ...codes: readonly string[]): Promise<void> => {
   for (const code of codes) {
     await page.keyboard.type(code)

@@ -21,7 +21,7 @@ import { type FeeDesk, withFeeQueue } from './warehouse-world.ts'
 
 withoutWaits()
 
-// Random histories across a leap day and changes of the clock, with random arrivals, departures, zones, rates, terms and
+// Random histories across a leap day and clock changes, with random arrivals, departures, zones, rates, terms and
 // schedule times. Even if runs are killed, duplicated or delivered late, the rows must equal those of a naive model,
 // and the bills must be the sums of the rows.
 
@@ -57,7 +57,7 @@ const history = fc.record({
   deeds: fc.array(deed, { minLength: 8, maxLength: 30 }),
   before: rates,
   later: rates,
-  /** `runs`: days on which the schedule runs. `mortality`: one in this many runs is killed. */
+  /** `runs`: days on which the schedule runs. `mortality`: one of `mortality` runs is killed on average. */
   runs: fc.uniqueArray(dayNo, { maxLength: 12 }),
   mortality: fc.constantFrom(2, 3, 9),
   chance: fc.infiniteStream(fc.nat(1000)),

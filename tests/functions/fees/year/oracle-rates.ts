@@ -5,7 +5,7 @@ import { dayIn, lastMsOf } from '../calendar.ts'
 // Naive lookup of days and rates in the stored versions, with days computed by Intl. It shares no code with the code
 // under test.
 
-// biome-ignore lint/suspicious/noExplicitAny: the oracle reads stored items by the names that readers use, and trusts no schema under test.
+// biome-ignore lint/suspicious/noExplicitAny: the oracle accesses fields of stored items by name, without relying on the schemas under test.
 export type Raw = StoredItem & Record<string, any>
 
 /** Rates of a company in its warehouses, and the instants at which their days end. */
@@ -46,7 +46,9 @@ export class OracleRates {
     return this.#termsWith(this.endOf(warehouseNo, day))
   }
 
-  /** The terms on the day of arrival, with the warehouse admin and the rates saved at that time. */
+  /**
+   * The terms in force on the day of arrival, under the warehouse admin at that instant; terms saved later are ignored.
+   */
   termsOnArrival(warehouseNo: string, at: string): Raw | undefined {
     const { adminNo, timeZone } = this.#at(warehouseNo, at)
     return this.#termsWith({ end: lastMsOf(dayIn(Date.parse(at), timeZone), timeZone), adminNo }, at)
@@ -67,7 +69,7 @@ export class OracleRates {
     return this.#at(warehouseNo, at).timeZone
   }
 
-  /** The warehouse as last saved before an instant. */
+  /** The warehouse as last saved at or before an instant, or else as first saved. */
   #at(warehouseNo: string, at: string): Raw {
     const [first, ...others] = this.#saved(warehouseNo)
     let found = first

@@ -24,7 +24,7 @@ beforeAll(async () => {
 afterAll(() => store.stop())
 
 it.each([
-  ['a repeatable change of the charge time', () => reviewOf(store.deps, own).setChargeTime(approved)],
+  ['a repeatable change to the charge time', () => reviewOf(store.deps, own).setChargeTime(approved)],
   ['a distribution', () => reviewOf(store.deps, own).distribute(approved)],
 ])('a message of %s is processed once if delivered twice', async (_, begin) => {
   const { deps } = store

@@ -60,7 +60,7 @@ describe('the lists', () => {
     for (const name of ['expired', 'list-b', 'list-c']) expect(of(name)).not.toHaveProperty('link')
   })
 
-  it('can be searched by words of an address and filtered by status, in at most four requests', async () => {
+  it('can be searched by email address and filtered by status, in at most four requests', async () => {
     expect(await emails({})).toEqual(['other', 'list-c', 'list-b', 'list-a', 'list-old'])
     expect(await emails({ condition: 'LIST-' })).toEqual(['list-old', 'list-a', 'list-b', 'list-c'])
     expect(await emails({ status: 0 })).toEqual(['other', 'list-a', 'list-old'])

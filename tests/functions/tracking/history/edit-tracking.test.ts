@@ -198,7 +198,7 @@ describe('an edit', () => {
     await confirm(deps, dock, batchNumber)
     const early = edit(deps, dock, cwId, { qty: 7 })
     await expect(early).rejects.toMatchObject({ code: 'conflict', reason: 'tracking.rowImporting' })
-    // A change of the note alone does not change the row's key.
+    // A change to the note alone does not change the row's key.
     await edit(deps, dock, cwId, { qty: 5, note: 'dented' })
     expect(await importDrop(bucket.deps(), dropped)).toMatchObject({ status: 'done', successCount: 120 })
     await edit(deps, dock, cwId, { qty: 7 })

@@ -62,7 +62,7 @@ describe('the Inbound History', () => {
     for (const hidden of ['forceChargeTime', 'forceChargeReason']) expect(row).not.toHaveProperty(hidden)
   })
 
-  it('can be searched by words of the product name, tracking number or its last six characters, or UPC, and lists each row once', async () => {
+  it('can be searched by product name, tracking number or its last six characters, or UPC, and lists each row once', async () => {
     await newProduct(deps, dock.doctor, { upc: '810099', productName: 'Borealis Mouse' })
     const [laptop, mouse] = [newTracking(), `1ZMOUSE000000${'810099'}`]
     const { batchNumber } = await typeIn(deps, dock, [{ tracking: laptop }, { tracking: mouse, upc: '810099' }])

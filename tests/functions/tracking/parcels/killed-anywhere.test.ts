@@ -26,7 +26,7 @@ withoutWaits()
 // Each job runs once without interruption, and twice for each of its writes: it is killed just before or just after
 // that write, and its message or call is repeated. The store must be the same as without the crash.
 
-/** Number of rows that needs two transactions, so that one of them can be missing. */
+/** Enough rows for two transactions, so that one of them can be missing. */
 const ROWS = 110
 const GIVEN = 12
 const numberOf = (at: number): string => `1Z999AA1${String(at).padStart(10, '0')}`

@@ -56,7 +56,7 @@ const headers = () => screen.getAllByRole('columnheader').map((header) => header
 
 signedInAt('US-DOCTOR')
 
-it("shows a nurse signed changes of their balance, no price for rows without goods, and no nurse's name", async () => {
+it("shows a nurse signed changes to their balance, no price for rows without goods, and no nurse's name", async () => {
   const asked = fakeSite({ [HISTORY]: () => page([payment, delivery]) })
   show('nurse', '/payments/history')
   expect(await screen.findByText('+$1,252.50')).toBeDefined()

@@ -16,7 +16,7 @@ interface NumberInputProps extends Pick<InputProps, Passed> {
   /** Maximum number of decimals that may be typed; 0 for counts. */
   decimals?: number
   isMoney?: boolean
-  /** Number of decimals that are always shown, except while the user types. */
+  /** Minimum number of decimals shown, except while the user types. */
   minDecimals?: number
   /** Amount by which the arrow keys change the number; they never make it negative. */
   step?: number | undefined

@@ -6,8 +6,8 @@ import styles from '../table.module.css'
 import type { Filter } from '../table-types.ts'
 import type { TableState } from '../use-table.ts'
 
-// Lazy: the lists on the page of a single record have no filters, and the select box makes up a third of the list's
-// code. The style sheet reserves the height of a filter until its code has loaded.
+// Loaded lazily: the lists on the page of a single record have no filters, and the select box makes up a third of the
+// list's code. The style sheet reserves the height of a filter until its code has loaded.
 const SearchField = lazy(async () => ({ default: (await import('../../fields/search/search-field.tsx')).SearchField }))
 const SpanFilter = lazy(async () => ({ default: (await import('./span-filter.tsx')).SpanFilter }))
 const ChoiceFilter = lazy(async () => ({

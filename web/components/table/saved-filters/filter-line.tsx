@@ -14,7 +14,7 @@ interface FilterLineProps {
   isInEffect: boolean
   onApply: () => void
   onDelete: () => void
-  /** True while a change of the saved filters is pending. */
+  /** True while a change to the saved filters is pending. */
   busy: boolean
 }
 

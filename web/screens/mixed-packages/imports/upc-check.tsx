@@ -8,7 +8,7 @@ import { showCount } from '../../../components/text/format.ts'
 import { showList } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** Number of UPCs listed; the others are only counted. */
+/** Maximum UPCs listed; the others are only counted. */
 const NAMED = 10
 
 /**

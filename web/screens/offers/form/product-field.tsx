@@ -41,7 +41,7 @@ interface ProductFieldProps extends OfferFieldsProps {
   onChosen: (product: Product) => void
 }
 
-/** Field for the product of an offer, found by words of its name, its UPC or the last six digits of its UPC. */
+/** Field for the product of an offer, searchable by name, UPC or the UPC's last six digits. */
 export const ProductField = ({ control, initial, setValue, added, onAdd, onChosen }: ProductFieldProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')

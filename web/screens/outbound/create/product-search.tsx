@@ -20,7 +20,7 @@ interface ProductSearchProps {
   onType?: () => void
 }
 
-/** Finds a product in stock by words of its name or its UPC; Enter adds the highlighted product. */
+/** Search field for a product in stock, by name or UPC; Enter adds the highlighted product. */
 export const ProductSearch = ({ form, onFound, onPaste, onType: onTyping }: ProductSearchProps) => {
   const t = useTexts('shipping')
   const { text, onType, condition, answerOf, isSearching } = useTypeahead()

@@ -8,7 +8,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { ImportList } from './import-list.tsx'
 import { ImportState } from './import-state.tsx'
 
-// Lazy: the list and a single import do not need the form.
+// Loaded lazily, because the list and a single import do not need the form.
 const ImportEditor = lazy(async () => ({ default: (await import('./import-editor.tsx')).ImportEditor }))
 
 /** Shipments from a workbook: upload, check, review, submit. */

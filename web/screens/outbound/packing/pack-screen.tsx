@@ -22,7 +22,7 @@ import { PackNotice } from './pack-notice.tsx'
 import type { Packing } from './packing-record.ts'
 import { usePacking } from './use-packing.ts'
 
-// Lazy: the barcode reader is larger than the rest of the screen and loads when the camera is opened.
+// Loaded when the camera is opened, because the barcode reader is larger than the rest of the screen.
 const Camera = lazy(async () => ({ default: (await import('../../../components/scan/camera.tsx')).Camera }))
 
 /** /outbound/pack: scans the items of a shipment unit by unit while it is packed. */

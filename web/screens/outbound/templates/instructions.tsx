@@ -10,7 +10,7 @@ import { instructionColumns } from './instruction-columns.tsx'
 import { RemoveInstructionModal } from './remove-modals.tsx'
 import type { InstructionRecord } from './template-record.ts'
 
-// Lazy: it includes the rich-text editor and its texts.
+// Loaded lazily, because it includes the rich-text editor and its texts.
 const InstructionModal = lazyModal(async () => (await import('./instruction-modal.tsx')).InstructionModal, ['desk'])
 
 type Open = { what: 'form'; instruction?: InstructionRecord } | { what: 'remove'; instruction: InstructionRecord }

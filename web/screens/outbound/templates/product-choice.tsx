@@ -20,7 +20,7 @@ interface ProductChoiceProps<V extends FieldValues> extends FieldProps<V> {
   known?: Known | undefined
 }
 
-/** Field for a product that the warehouse holds or has held, found by words of its name or by its UPC. */
+/** Field for a product that the warehouse holds or has held, searchable by name or UPC. */
 export const ProductChoice = <V extends FieldValues>({ warehouseNo, known, ...field }: ProductChoiceProps<V>) => {
   const t = useTexts('templates')
   const say = useSentences()

@@ -6,7 +6,8 @@ import { addMonths, dayIn } from '../../../../shared/values/day.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './month-choice.module.css'
 
-// Lazy: the calendar is as large as the rest of the page. Its space is reserved until it loads.
+// Loaded lazily: the calendar's code is as large as the rest of the page's. The layout reserves its space until it
+// loads.
 const SpanFilter = lazy(async () => ({
   default: (await import('../../../components/table/filters/span-filter.tsx')).SpanFilter,
 }))

@@ -9,7 +9,7 @@ import { type StatementFilter, StatementLines } from './statement-lines.tsx'
 import { StatementPage } from './statement-page.tsx'
 import { StatementSums } from './statement-sums.tsx'
 
-/** /payments/statement/:month: changes of a nurse's balance within a month, on screen and in print. */
+/** /payments/statement/:month: changes to a nurse's balance within a month, on screen and in print. */
 export const StatementScreen = () => {
   const { month = '' } = useParams()
   const [parameters] = useSearchParams()

@@ -7,7 +7,7 @@ import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../tracking.module.css'
 
-/** Number of wrong lines listed below the text; the rest is only counted. */
+/** Maximum invalid lines listed below the text; the others are only counted. */
 const NAMED = 5
 
 interface TextPreviewProps {

@@ -16,7 +16,8 @@ import styles from './imports.module.css'
 import { useImports } from './use-imports.ts'
 import { useNamedImport } from './use-named-import.ts'
 
-// Lazy: its select and drop zone are a third of the list's size. Its space is reserved until it loads.
+// Loaded lazily: the code of its select and drop zone is a third of the list's size. The layout reserves its space
+// until it loads.
 const UploadZone = lazy(async () => ({ default: (await import('./upload-zone.tsx')).UploadZone }))
 
 interface ImportsProps {

@@ -30,13 +30,12 @@ const useOpenImport = (doctorNo: string, onOpen: OpenDialog) =>
     onError: (error) => void flash.error(error),
   })
 
-/** True if the leading zeros of refused lines can be accepted: before the import, or once afterwards. */
+/** True if dropped leading zeros can still be added to refused lines: before the import, or once afterwards. */
 export const offersZeros = ({ status, zerosLost, zerosIn }: ImportRecord): boolean =>
   zerosLost > 0 && (status === 'checked' || (status === 'done' && zerosIn === undefined))
 
 /**
- * After an import, an action that imports the lines whose zeros are now accepted, or that opens the import of these
- * lines.
+ * After an import, an action that adds the dropped zeros and imports those lines, or that opens the import that did so.
  */
 export const useZerosAfterwards = (record: ImportRecord, accepted: boolean, onOpen: OpenDialog) => {
   const imports = useTexts('imports')
@@ -99,7 +98,7 @@ interface Next {
   failed: Parameters<typeof retryLines>[0]
   /** Absent while the start call is pending. */
   begin?: ((andConfirm: boolean) => void) | undefined
-  /** True if the leading zeros that the sheet dropped are accepted. */
+  /** True if the leading zeros that the sheet dropped are to be added. */
   addZeros: boolean
   andConfirm: boolean
   onOpen: OpenDialog

@@ -25,7 +25,7 @@ import type { ScanPlace } from './scan-store.ts'
 import { UnsentScans } from './unsent-scans.tsx'
 import { useScanning } from './use-scanning.ts'
 
-// Lazy: the barcode reader is larger than the rest of the screen and loads when the camera is opened.
+// Loaded when the camera is opened, because the barcode reader is larger than the rest of the screen.
 const Camera = lazy(async () => ({ default: (await import('../../../components/scan/camera.tsx')).Camera }))
 
 const NO_PLACE: ScanPlace = { doctorNo: '', company: '', warehouseNo: '', warehouse: '', batchNumber: '' }

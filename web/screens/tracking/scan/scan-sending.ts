@@ -9,7 +9,7 @@ interface Sending {
   send: (scan: Scan) => Promise<Received>
   /** Removes the row of an undone scan. */
   takeBack: (scan: Scan, cwId: string) => Promise<unknown>
-  /** Serializes changes of the store. */
+  /** Serializes changes to the store. */
   inTurn: <T>(run: () => Promise<T>) => Promise<T>
   /** Like `inTurn`, for changes that other tabs must reread. */
   changing: <T>(run: () => Promise<T>) => Promise<T>

@@ -1,4 +1,4 @@
-/** Balances of nurses, pending amounts, and each change of a balance. */
+/** Balances of nurses, pending amounts, and each change to a balance. */
 export default {
   tabs: { pending: 'Pending Transactions', balances: 'Balances', history: 'Transaction History' },
   nurse: 'Nurse',
