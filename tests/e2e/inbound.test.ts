@@ -121,7 +121,7 @@ describe('takes', () => {
     const { text, of } = words
     await visit(nurse, '/inbound', of('Inbound', 'inbound'))
     await press(nurse, LAMP)
-    await pressInside(nurse, text('components.table.more'))
+    await pressInside(nurse, text('components.moreActions'))
     await page.getByRole('menuitem', { name: text('takes.ofTake.compare') }).click()
     await page.getByRole('dialog').getByText(text('takes.compare.mismatch'), { exact: true }).waitFor()
     await checkScreen(nurse)

@@ -157,7 +157,7 @@ describe('a nurse', () => {
     const { productName: product } = EXPIRED
     await page.getByRole('button', { name: product, exact: true }).click()
     await dialogOf(nurse)
-      .getByRole('button', { name: text('components.table.more') })
+      .getByRole('button', { name: text('components.moreActions') })
       .click()
     await page.getByRole('menuitem', { name: text('claims.given.report') }).click()
     await fill(nurse, { [text('inventory.form.quantity')]: '3', [text('inventory.form.note')]: '第三个货架' })

@@ -227,7 +227,7 @@ describe('a list on a phone', () => {
 describe('a card', () => {
   const many: Column<Row>[] = [...columns, { id: 'note', header: 'Note', cell: () => 'Fragile' }]
 
-  it('hides details beyond the first ones behind a "More" button named after the card', () => {
+  it('hides details beyond the first ones behind a "Show more" button named after the card', () => {
     windowWidth(PHONE)
     render(
       <DialogTable
@@ -240,11 +240,11 @@ describe('a card', () => {
     )
     const [card = document.body] = within(screen.getByRole('list', { name: 'In a dialog' })).getAllByRole('listitem')
     expect(card.textContent).not.toContain('Fragile')
-    const more = within(card).getByRole('button', { name: 'More Lamp' })
+    const more = within(card).getByRole('button', { name: 'Show more Lamp' })
     expect(more.getAttribute('aria-expanded')).toBe('false')
     fireEvent.click(more)
     expect(card.textContent).toContain('Fragile')
-    expect(within(card).getByRole('button', { name: 'Less Lamp' }).getAttribute('aria-expanded')).toBe('true')
+    expect(within(card).getByRole('button', { name: 'Show less Lamp' }).getAttribute('aria-expanded')).toBe('true')
   })
 
   it('assigns columns to slots by default or as the column specifies, and omits those without a slot', () => {

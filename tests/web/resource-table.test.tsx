@@ -151,7 +151,7 @@ describe('a list', () => {
     cleanup()
     draw(() => page([]), '/?condition=1Z99&page=1')
     expect(await screen.findByText('No matches')).toBeDefined()
-    expect(screen.getByText(/^No records match these filters. Search tracking numbers by/)).toBeDefined()
+    expect(screen.getByText(/^No records match these filters. For a tracking number, enter/)).toBeDefined()
     cleanup()
     // Other filters are unrelated to tracking numbers.
     draw(() => page([]), '/?status=0')

@@ -100,7 +100,7 @@ export const closeDialogs = async (person: Person): Promise<void> => {
 /** Presses a button that is shown directly or, if there is no room, in the overflow menu. */
 export const pressOrInMenu = async (person: Person, label: string): Promise<void> => {
   const direct = button(dialogOf(person), label)
-  const more = button(dialogOf(person), person.words.text('components.table.more'))
+  const more = button(dialogOf(person), person.words.text('components.moreActions'))
   await direct.or(more).first().waitFor()
   if (await direct.isVisible()) return direct.click()
   await more.click()

@@ -10,7 +10,8 @@ import type { Selection } from './resource-table-props.ts'
 import type { Column } from './table-types.ts'
 
 /**
- * Up to `OPEN_DETAILS` details are all shown; if there are more, only the first `FIRST_DETAILS` and "More" are shown.
+ * Up to `OPEN_DETAILS` details are all shown; if there are more, only the first `FIRST_DETAILS` and "Show more" are
+ * shown.
  */
 const OPEN_DETAILS = 3
 const FIRST_DETAILS = 2

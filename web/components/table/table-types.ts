@@ -26,8 +26,8 @@ export interface Column<T> {
 }
 
 /**
- * Title and badges at the top, figures large below them, actions as wide buttons at the bottom; details behind "More"
- * if there are many.
+ * Title and badges at the top, figures large below them, actions as wide buttons at the bottom; details behind "Show
+ * more" if there are many.
  */
 export type CardPlace = 'title' | 'badge' | 'figure' | 'detail' | 'action'
 
@@ -40,7 +40,7 @@ export type Filter =
    * `placeholder`: a shorter label, if other filters leave little room. `finds`: how a tracking number is matched,
    * shown when the list is empty.
    */
-  | { kind: 'text'; id: string; label: string; placeholder?: string; finds?: 'numberOrLastSix' | 'wholeNumber' }
+  | { kind: 'text'; id: string; label: string; placeholder?: string; finds?: 'numberOrLastSix' | 'fullNumber' }
   /** A day, 'yyyy-MM-dd'; `placeholder` describes what the list shows while no day is chosen; default: the label. */
   | { kind: 'day'; id: string; label: string; placeholder?: string; clears?: readonly string[] }
   /** A month, 'yyyy-MM'. */

@@ -45,7 +45,7 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
           onItemClick={({ detail }) => open(behind.find(({ kind }) => kind === detail.id)?.kind ?? 'compare')}
           expandToViewport
         >
-          {common('table.more')}
+          {common('moreActions')}
         </ButtonDropdown>
       )}
       {shown.map(({ text, kind }, at) => (

@@ -86,7 +86,7 @@ const useFilters = (
   const { data } = useWholeList(api.warehouses.listWarehouses, of)
   const isMixed = several && of.doctorNo === undefined
   return [
-    { kind: 'text', id: 'condition', label: t('find'), placeholder: t('findShort'), finds: 'wholeNumber' },
+    { kind: 'text', id: 'condition', label: t('find'), placeholder: t('findShort'), finds: 'fullNumber' },
     {
       kind: 'choice',
       id: 'warehouse',

@@ -104,7 +104,7 @@ export default {
     submit: 'Set password',
     leaving: 'Redirecting to the sign-in page.',
     dead: 'This link cannot be used',
-    askAnew: 'Request a new link',
+    requestNewLink: 'Request a new link',
     done: 'Your new password is set',
   },
 } as const

@@ -106,7 +106,7 @@ export default {
     submit: '设置密码',
     leaving: '正在前往登录页面。',
     dead: '该链接无法使用',
-    askAnew: '申请新链接',
+    requestNewLink: '申请新链接',
     done: '新密码已设置',
   },
 } satisfies Texts<typeof english>

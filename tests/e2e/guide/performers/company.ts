@@ -46,7 +46,7 @@ const GIVEN = '1Z999AA10777710035'
 const DAMAGED = '1Z999AA10188820130'
 const [OWN_PACKAGE, SHARED_PACKAGE] = ['1Z999AA10912345678', '1Z999AA10912345776']
 const ACCOUNT = '0210 0002 1994 8220'
-/** A picture of one pixel. */
+/** One-pixel PNG image in Base64. */
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 const SHIPPING_LABEL = { name: 'ups.png', mimeType: 'image/png', buffer: Buffer.from(PNG, 'base64') }
 
@@ -180,8 +180,8 @@ const START: Performers = {
       [text('products.form.upc')]: SPEAKER.upc,
       [text('products.form.price')]: '20',
     })
+    // Any category will do.
     await choose(newcomer, text('products.form.size'), /./)
-    // Leaves the category unchanged.
     await seen(dialogOf(newcomer), text('products.form.sizeRule'))
     await endDialog(newcomer, label('products:form.add'))
     await row(newcomer, SPEAKER.productName).waitFor()
@@ -530,7 +530,7 @@ const TROUBLE: Performers = {
     await goBy(doctor, text('app.screens.inbound'))
     await openRecord(doctor, BROKEN.productName)
     await button(dialogOf(doctor), text('openCase.do'))
-      .or(button(dialogOf(doctor), text('components.table.more')))
+      .or(button(dialogOf(doctor), text('components.moreActions')))
       .first()
       .waitFor()
     await page.keyboard.press('Escape')

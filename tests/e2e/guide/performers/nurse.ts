@@ -155,7 +155,7 @@ const TAKING: Performers = {
     await trade.take((await offerOf(story, OFFERED))?.offerNo ?? '', 4)
     await goBy(nurse, label('app:screens.inbound'))
     await openRecord(nurse, OFFERED.productName)
-    await pressInDialog(nurse, label('components:table.more'))
+    await pressInDialog(nurse, label('components:moreActions'))
     await nurse.page.getByRole('menuitem', { name: label('claims:given.cancelUnits'), exact: true }).click()
     await fill(nurse, { [text('taking.cancel.quantity')]: '3' })
     await pressInDialog(nurse, text('taking.cancel.submit'))

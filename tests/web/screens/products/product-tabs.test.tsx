@@ -114,7 +114,7 @@ describe('the tabs of a product', () => {
 
   it('find its deliveries by text, and explain the search for tracking numbers if none are found', async () => {
     const asked = draw('delivered&tracking=1Z99')
-    expect(await screen.findByText(/by the whole number or its last six characters/)).toBeDefined()
+    expect(await screen.findByText(/the full number or its last six characters/)).toBeDefined()
     expect(asked(DELIVERED)).toMatchObject([{ condition: '1Z99', productNo: 'PR-1' }])
   })
 

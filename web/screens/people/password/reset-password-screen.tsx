@@ -29,7 +29,7 @@ const Dead = ({ message }: { message: DisplayMessage }) => {
   const t = useTexts('account')
   return (
     <LinkResult title={t('reset.dead')} text={t('reset.leaving')} type="error" message={message}>
-      <PageLink href="/forgetPassword">{t('reset.askAnew')}</PageLink>
+      <PageLink href="/forgetPassword">{t('reset.requestNewLink')}</PageLink>
     </LinkResult>
   )
 }

@@ -44,9 +44,9 @@ export default {
   searching: 'Searching',
   nothing: 'Nothing found for “{{text}}”',
   nothingText:
-    'Enter a whole tracking number or its last six characters, a UPC, a number, or words of a product, a person or a warehouse.',
+    'Enter a full tracking number or its last six characters, a UPC, a record number, or words from a product name, a person’s name or a warehouse address.',
   nothingForSuper:
-    'Enter a user name, part of an email address, a number, or words of a company or of a warehouse’s address.',
+    'Enter a user name, part of an email address, a number, or words from a company name or a warehouse address.',
   more: 'More than {{count}} found. Only the first {{count}} are shown.',
   count_one: '{{units}} result',
   count_other: '{{units}} results',
