@@ -5,7 +5,7 @@ import { type Breach, Findings } from './breach.ts'
 /** Fields of a take that the audit needs. */
 export type AuditedTake = TakeFigures & { inboundNo: string; unitPrice: number }
 
-const MOST = Number.MAX_SAFE_INTEGER
+const MAX_AMOUNT = Number.MAX_SAFE_INTEGER
 
 /** Verifies an account against its ledger rows, which are passed in order, starting with row `from`. */
 export const accountProof = (account: Account, from: number) => {
@@ -29,7 +29,8 @@ export const accountProof = (account: Account, from: number) => {
         delivered.units += row.qty
         delivered.amount += row.amount
       }
-      if (row.kind === 'payment') found.expectWithin('ledger.row', `amount of row ${seq}`, row.amount, [-MOST, -1])
+      if (row.kind === 'payment')
+        found.expectWithin('ledger.row', `amount of row ${seq}`, row.amount, [-MAX_AMOUNT, -1])
     },
     end: (): Breach[] => {
       found.expectEqual('account.ledger', 'seq', seq, account.seq)

@@ -55,7 +55,7 @@ export const noCounts = () => ({
 })
 export type AuditCounts = ReturnType<typeof noCounts>
 
-/** Number of rows of each log or ledger, newest first, that a shallow run reads. */
+/** Number of newest rows of each log or ledger that a shallow run reads. */
 const RECENT = 1000
 
 export const firstRow = ({ deep }: AuditRun, seq: number): number => (deep ? 1 : Math.max(1, seq - RECENT + 1))

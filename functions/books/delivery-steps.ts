@@ -3,7 +3,7 @@ import { lotNoOf } from './values/lots.ts'
 import { rowIntents } from './values/row-events.ts'
 
 /**
- * Number of writes in a commit that deliveries may use, out of 100. The rest is for the caller's document, the stored
+ * Maximum number of writes for deliveries in a commit, out of 100. The rest is for the caller's document, the stored
  * answer and side effects such as notifications.
  */
 const ROOM = 90

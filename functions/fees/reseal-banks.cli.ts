@@ -27,7 +27,7 @@ await runCommand(USAGE, async (flags) => {
     pendingBillPayments,
   ])
   console.log(
-    `Sealed ${banks} bank accounts and ${requests} payment requests with the key ${seal.newest}; ${unchanged} needed no change.`,
+    `Sealed ${banks} bank accounts and ${requests} payment requests with key ${seal.newest}; ${unchanged} needed no change.`,
   )
   for (const { of, why } of failed) console.error(`${of}: ${why}`)
   if (failed.length > 0) throw new Error(`${failed.length} numbers were left unchanged.`)

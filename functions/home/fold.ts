@@ -7,11 +7,11 @@ import { type Contribution, contributionsOfRow, type Reading, readingOf } from '
 import { type Folded, figuresItem, foldedItem } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
-/** Number of sources folded in one transaction, if they fit. */
+/** Maximum number of sources folded in one transaction. */
 const BATCH_SIZE = 40
 /**
- * Number of ledger rows of an account folded in one transaction. Each may change a day of the company and one of the
- * nurse.
+ * Maximum number of ledger rows of an account folded in one transaction. Each may change a day of the company and one
+ * of the nurse.
  */
 const LEDGER_ROWS = 20
 

@@ -1,8 +1,8 @@
 import {
   DEFAULT_LEAD_DAYS,
   DELIVERIES_LOOKED_AT,
-  FEWEST_DELIVERIES,
   FORECAST_DAYS,
+  MIN_DELIVERIES,
   ROWS_LOOKED_THROUGH,
 } from '../../shared/home/forecast.rules.ts'
 import { addDays, type Day } from '../../shared/values/day.ts'
@@ -70,7 +70,7 @@ const newestDeliveries = async (table: Deps['table'], doctorNo: string): Promise
 
 /** Median of the days of deliveries; a default if there are too few. */
 export const leadOf = (days: readonly number[]): Lead => {
-  if (days.length < FEWEST_DELIVERIES) return { leadDays: DEFAULT_LEAD_DAYS, basedOn: 0 }
+  if (days.length < MIN_DELIVERIES) return { leadDays: DEFAULT_LEAD_DAYS, basedOn: 0 }
   const sorted = [...days].sort((a, b) => a - b)
   return { leadDays: sorted[Math.floor(sorted.length / 2)] ?? DEFAULT_LEAD_DAYS, basedOn: days.length }
 }

@@ -20,8 +20,8 @@ type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'statu
 
 /**
  * Takes of the company with one status, newest first. Nurses see only their own. Ended takes sort by the time they
- * ended. A condition finds takes by words of the product, its UPC or the take's number; the company can find a take of
- * any status by its number.
+ * ended. A condition finds takes by words from the product, its UPC or the take's number; the company can find a take
+ * of any status by its number.
  */
 export const takesList = (
   deps: Deps,

@@ -52,7 +52,7 @@ const arrivalsOf = async (
  * Updates the takes of these tracking numbers. Needs one read for the numbers and, for each take for which one of them
  * was submitted, a read of the take, a read of the rows and, if a state has changed, a write. Must be called after rows
  * are imported, edited, removed, confirmed or reversed: a submission writes the number before it reads the rows, and a
- * change of rows writes the rows before it reads the takes, so in any interleaving at least one of them sees the other.
+ * change to rows writes the rows before it reads the takes, so in any interleaving at least one of them sees the other.
  * Throws if the time runs out before all takes are updated.
  */
 export const updateArrivalsUnder = async (

@@ -33,7 +33,7 @@ const findPool = async (client: CognitoIdentityProviderClient, { prefix, says }:
     const id = UserPools.find((pool) => pool.Name === name)?.Id
     if (id) return id
   }
-  throw new Error(`No user pool "${name}" found for ${says}.`)
+  throw new Error(`No user pool "${name}" was found for ${says}.`)
 }
 
 await runCommand(USAGE, async (flags, [given = '']) => {

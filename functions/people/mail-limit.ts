@@ -56,11 +56,15 @@ export const mailedAgain = (
     const wait = waitOf(mailedAt, now, limit)
     throw refuseUntil(wait / 1000, limit.tooSoon(inWords(wait)))
   }
-  return mailedAnew(mailedAt, now, limit)
+  return mailedWithoutPause(mailedAt, now, limit)
 }
 
 /** Like `mailedAgain`, but without the pause, for an invitation that replaces another one. */
-export const mailedAnew = (mailedAt: readonly string[], now: string, limit: MailLimit = INVITATION_MAILS): string[] => {
+export const mailedWithoutPause = (
+  mailedAt: readonly string[],
+  now: string,
+  limit: MailLimit = INVITATION_MAILS,
+): string[] => {
   const wait = dayOf(mailedAt, now)
   if (wait > 0) throw refuseUntil(wait / 1000, limit.tooOften(inWords(wait)))
   return [...mailedAt, now].slice(-MAILS_A_DAY)

@@ -2,7 +2,7 @@ import { AGES, type Age } from '../../shared/values/ages.ts'
 import type { Source } from './db/source.ts'
 
 /** Maximum count per source if counting requires reading the records. */
-const MOST = 1000
+const MAX_COUNT = 1000
 
 interface CountOfAge {
   age: Age
@@ -25,6 +25,6 @@ export const countAges = (sourcesOf: (age: Age) => readonly Source<unknown>[]): 
 
 const countOf = async (source: Source<unknown>): Promise<{ count: number; more: boolean }> => {
   if (source.count) return source.count()
-  const { entries, next } = await source.read(MOST)
+  const { entries, next } = await source.read(MAX_COUNT)
   return { count: entries.length, more: next !== undefined }
 }

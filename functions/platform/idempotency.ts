@@ -92,8 +92,8 @@ export const storedAnswer = (stored: { bodyHash: string; answer: string }, reque
 
 /**
  * Runs a call that stores no answer, because its only commit is unique under its key (`nameOfKey`). A retry may be
- * refused because of the changes of its first run; it is then answered with the result of `repeated`, which reads what
- * the first run wrote.
+ * refused because of the changes that its first run made; it is then answered with the result of `repeated`, which
+ * reads what the first run wrote.
  */
 export const runMade = async <T>(run: () => Promise<T>, repeated: () => Promise<T | undefined>): Promise<T> => {
   try {
@@ -137,7 +137,7 @@ export const rememberingTable = (
   }
   return { table: { ...table, commit }, kept: () => kept }
 }
-// Never shown to a caller; the code that catches it throws Repeated instead.
+// This refusal is never shown to a caller; the code that catches it throws Repeated instead.
 const REPEATED = { reason: 'repeated', params: {}, message: '' }
 
 /**

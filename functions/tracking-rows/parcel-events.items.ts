@@ -79,7 +79,7 @@ const scanEvent = z.object({
 
 /**
  * A manual change to a parcel, written in the commit of the change. It is stored in the partition of its tracking
- * number's rows and kept after they are removed, so that one query returns a parcel's timeline. A change of a row's
+ * number's rows and kept after they are removed, so that one query returns a parcel's timeline. A change to a row's
  * number writes one event under the old number and one under the new number.
  */
 export const parcelEventItem = itemType({

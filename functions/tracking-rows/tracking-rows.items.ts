@@ -64,7 +64,7 @@ const SHORT_CONFIRMATION = { userNo: 'u', userName: 'n', at: 'a', productName: '
 
 /**
  * One line of a parcel as the warehouse recorded it. Its key is tracking number, UPC and quantity, so the same line
- * cannot exist twice in a company (SPEC-tracking-31), no matter who imports it or how often.
+ * cannot exist twice in a company (SPEC-tracking-31), no matter who imports it or how many times.
  */
 export const trackingRowItem = itemType({
   type: 'TrackingRow',

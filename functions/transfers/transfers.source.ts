@@ -55,7 +55,7 @@ export const arrivalsList = async (
   }
 }
 
-/** Finds transfers of a company by words of the product's name, by its UPC, or by the transfer's own number. */
+/** Finds transfers of a company by words from the product's name, by its UPC, or by the transfer's own number. */
 export const transfersFound = (
   deps: Pick<TransfersDeps, 'table' | 'now'>,
   doctorNo: string,

@@ -132,7 +132,7 @@ const send = async (
   for (let repeats = 0; ; repeats++) {
     const token = meta.isPublic ? undefined : await options.token?.()
     const { status, why, envelope, reference } = await exchange(request, token, options).finally(() => {
-      // Also after a failure, since the server may have made the change.
+      // A failed call counts too, since the server may have made the change.
       if (meta.writes) freshness.changed()
     })
     if (status === 200 && envelope) return envelope.result

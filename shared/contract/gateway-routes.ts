@@ -6,7 +6,7 @@ export const REST = 'rest'
 
 /** A route of the HTTP API. */
 export interface GatewayRoute {
-  /** `POST /bank/getBankList`, or `POST /bank/{rest+}` for every call of a domain below `/bank`. */
+  /** `POST /bank/getBankList`, or `POST /bank/{rest+}` for every call of a domain under `/bank`. */
   key: string
   /** Domain whose function handles the route. */
   domain: string

@@ -53,7 +53,7 @@ export const discrepancies = contract('discrepancies', {
       ...subject,
       /** True: only cases that are waiting for the caller's party. */
       mine: z.boolean().optional(),
-      /** Words of the product name, a UPC, a tracking number, or the number of a case or its record. */
+      /** Search text: words from the product name, a UPC, a tracking number, or the number of a case or its record. */
       condition: condition(),
       ...paging,
     }),

@@ -20,7 +20,7 @@ export const proposalCalls = {
       ...anchored,
       resolution: z.enum(RESOLUTIONS),
       /**
-       * `correctRow`: the new quantity of the row; `cancelUnits`: units to cancel; `stocktake`: change of stock,
+       * `correctRow`: the new quantity of the row; `cancelUnits`: units to cancel; `stocktake`: change in stock,
        * negative to remove.
        */
       quantity: z.int().min(-MAX_QUANTITY).max(MAX_QUANTITY).optional(),

@@ -10,4 +10,4 @@ export const BILL_STATUSES = {
 export type BillStatus = keyof typeof BILL_STATUSES
 
 /** Minimum payment that a warehouse admin can request, in dollars (SPEC-fees-18). */
-export const LEAST_BILL_PAYMENT = 0.1
+export const MIN_BILL_PAYMENT = 0.1

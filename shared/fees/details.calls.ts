@@ -116,7 +116,7 @@ const ofBill = {
   /** The bill's `id`. */
   payNo: id('bill'),
   productNo: id('product').optional(),
-  /** Words of the product's name, or its UPC. */
+  /** Search text: words from the product name, or the UPC. */
   productName: codeLine(100).optional(),
 }
 

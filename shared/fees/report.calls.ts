@@ -33,7 +33,7 @@ export const storageFeeRecord = z.object({
 const asked = {
   doctorNo: id('user'),
   warehouse: id('warehouse').optional(),
-  /** Words of a product's name, or its UPC. */
+  /** Search text: words from a product name, or a UPC. */
   product_name: condition(),
   /** 'yyyy-MM-dd' or 'yyyy-MM', both included; 366 days at most. */
   startDate: dayOrMonth(),

@@ -57,11 +57,11 @@ export const warehousePaymentCalls = {
       /** Only payments of this bill. */
       monthlyStorageFeeId: id('bill').optional(),
       /**
-       * Omitted: all but archived payments. 5, Requested (SPEC-fees-15), finds pending payments, as 0 does, because
-       * their bill is Requested.
+       * If omitted, all payments except archived ones. 5 (Requested, SPEC-fees-15) finds the same payments as 0
+       * (pending), because the bills of pending payments are Requested.
        */
       status: z.literal([0, 1, 2, 3, 4, 5]).optional(),
-      /** Words of the warehouse, the company, the admin or the notes, a month, or the number of the payment. */
+      /** Search text: words from the warehouse, company, admin or notes; a month; or a payment number. */
       condition: condition(),
       ...paging,
     }),
@@ -125,7 +125,7 @@ export const warehousePaymentCalls = {
     body: z.object({ ...one, note: requiredNote() }),
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),
     errors: ['missing', 'conflict'],
-    summary: 'Marks a pending request and its bill as paid, once.',
+    summary: 'Marks a pending request and its bill as paid. A request can be paid only once.',
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

@@ -98,7 +98,7 @@ export const claimCalls = {
       doctorNo: id('user'),
       /** Only takes of products with this UPC. */
       upc: codeLine(50).optional(),
-      /** Words of the product, its UPC, or the number of the take. */
+      /** Search text: words from the product name, the UPC, or the number of the take. */
       condition: condition(),
       ...paging,
     }),

@@ -127,7 +127,7 @@ export const submittedListCalls = {
       startDate: day().optional(),
       endDate: day().optional(),
       timeZone: zone().default('America/New_York'),
-      /** A whole tracking number or its last six characters. */
+      /** A full tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
       ...paging,
       size: paging.size.unwrap().default(100),

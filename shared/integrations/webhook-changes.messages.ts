@@ -5,7 +5,7 @@ export interface Watched {
   /** A change is sent if one of these attributes differs. A new item counts as a change. */
   when: readonly string[]
   /**
-   * The status that most changes of an item do not change, if `when` is only the status. The stream does not deliver
+   * The status that most changes to an item do not change, if `when` is only the status. The stream does not deliver
    * changes from this status to itself.
    */
   usual?: string
@@ -120,7 +120,7 @@ const change = z.object({
 
 /**
  * Table changes that may become events, as delivered by the stream; a change may arrive twice. A message contains the
- * changes of a stream batch, or a single change, which was the format until November 2026.
+ * changes in a stream batch, or a single change, which was the format until November 2026.
  */
 export const changeQueue = queue({
   name: 'webhook-changes',
@@ -130,6 +130,6 @@ export const changeQueue = queue({
 })
 export type ChangeMessage = z.output<typeof change>
 
-/** The changes of a message. */
+/** The changes in a message. */
 export const changesIn = (message: z.output<typeof changeQueue.message>): ChangeMessage[] =>
   'changes' in message ? message.changes : [message]

@@ -81,7 +81,7 @@ export const EVENT_DATA = {
   }),
   'arrival.confirmed': z.object(arrival),
   'arrival.reversed': z.object(arrival),
-  /** Change of stock by deliveries to the company, shipments, transfers or stocktakes. */
+  /** Change in stock caused by deliveries to the company, shipments, transfers or stocktakes. */
   'stock.changed': z.object({
     logNo: z.string(),
     movement: z.string(),

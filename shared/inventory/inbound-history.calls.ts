@@ -75,7 +75,7 @@ export const inboundHistoryCalls = {
       productNo: id('product').optional(),
       /** A tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
-      /** Words of the product, its UPC, a tracking number, or its last six characters. */
+      /** Search text: words from the product name, the UPC, a tracking number, or its last six characters. */
       condition: condition(),
       /** Only units of this nurse. Nurses always see only their own. */
       userNo: id('user').optional(),
@@ -85,7 +85,7 @@ export const inboundHistoryCalls = {
     result: page(inboundHistoryRecord),
     errors: ['missing'],
     summary:
-      'Deliveries to the company, newest first; nurses see only their own. `condition`: words of a product, a UPC, a tracking number, or its last six characters.',
+      'Deliveries to the company, newest first; nurses see only their own. `condition`: words from a product name, a UPC, a tracking number, or its last six characters.',
     writes: false,
   }),
   listInboundCancels: call({
@@ -96,7 +96,7 @@ export const inboundHistoryCalls = {
       doctorNo: id('user'),
       /** Only units of this nurse. */
       userNo: id('user').optional(),
-      /** Words of the product, its UPC, or the number of the take. */
+      /** Search text: words from the product name, the UPC, or the number of the take. */
       condition: condition(),
       ...paging,
     }),

@@ -9,7 +9,7 @@ import { CHARGE_YEARS, isChargeTime, isChargeYear } from '../values/charge-time.
 import { claimStatus, reviewedClaimRecord } from './claim-record.ts'
 import { mixedClaimsReasons } from './claims.reasons.ts'
 import { MAX_TOTAL_QUANTITY } from './mixed-packages.rules.ts'
-import { LEAST_REJECT_REASON, MAX_REASON } from './review.rules.ts'
+import { MAX_REASON, MIN_REJECT_REASON } from './review.rules.ts'
 
 /** A warehouse admin, in one company or, if the company is omitted, in all companies they work for. */
 export const reviewer = { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true } as const
@@ -18,7 +18,7 @@ const one = { doctorNo: id('user').optional(), id: id('mixedClaim') }
 export const rejectReason = () =>
   note(MAX_REASON)
     .min(1, says(mixedClaimsReasons.rejectReason))
-    .min(LEAST_REJECT_REASON, says(mixedClaimsReasons.rejectReasonShort, { least: LEAST_REJECT_REASON }))
+    .min(MIN_REJECT_REASON, says(mixedClaimsReasons.rejectReasonShort, { least: MIN_REJECT_REASON }))
 
 const changed = z.object({ claimId: z.string(), claimStatus, claimedQty: z.int() })
 

@@ -50,7 +50,7 @@ export const allowsAction = (action: ClaimAction, status: ClaimStatus): boolean 
 /** Maximum claims per batch operation. */
 export const MAX_IN_RUN = 500
 /** Minimum characters of a rejection's reason (SPEC-mixed-packages-101). */
-export const LEAST_REJECT_REASON = 5
+export const MIN_REJECT_REASON = 5
 /** Maximum characters of any reason. */
 export const MAX_REASON = 500
 

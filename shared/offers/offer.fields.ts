@@ -64,7 +64,7 @@ export const offerTake = z.object({
   takeDate: instant(),
 })
 
-/** A change of an offer, by the company or by expiry; shown only to the company. */
+/** A change to an offer, by the company or by expiry; shown only to the company. */
 export const offerHappening = z.object({
   what: z.enum(OFFER_HAPPENINGS),
   at: instant(),

@@ -26,7 +26,7 @@ export const offerDetail = offerRecord.extend({
    * Units that the nurse may still take under the offer's limit per nurse; absent without a limit, or for other roles.
    */
   leftForYou: z.int().optional(),
-  /** The 20 newest changes of the offer, newest first; only for the company. */
+  /** The 20 newest changes to the offer, newest first; only for the company. */
   happenings: z.array(offerHappening).optional(),
 })
 

@@ -26,7 +26,7 @@ const list = {
   access: doctor,
   body: z.object({
     doctorNo: id('user'),
-    /** Words of the instruction's name. */
+    /** Search text: words from the instruction's name. */
     condition: condition(),
     ...paging,
   }),

@@ -57,7 +57,7 @@ export const pickingCalls = {
     scope: 'outbound:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Words of the product's name, or its UPC. */
+      /** Search text: words from the product name, or the UPC. */
       productName: condition(),
       /** Only products that this nurse delivers. */
       userNo: id('user').optional(),

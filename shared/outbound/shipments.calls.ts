@@ -81,7 +81,7 @@ export const shipmentCalls = {
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       status: shipmentStatus.default(1),
-      /** Words of a product, its UPC, a tracking number, or the number of a shipment. */
+      /** Search text: words from a product name, a UPC, a tracking number, or the number of a shipment. */
       condition: condition(),
       warehouseNo: id('warehouse').optional(),
       /** The notified user. */

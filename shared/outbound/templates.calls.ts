@@ -109,7 +109,7 @@ export const templateCalls = {
     access: doctor,
     body: z.object({
       doctorNo: id('user'),
-      /** Words of the template's name or of its main product, or the UPC of that product. */
+      /** Search text: words from the name of the template or of its main product, or the UPC of that product. */
       condition: condition(),
       ...paging,
     }),

@@ -68,7 +68,7 @@ export const balanceCalls = {
     scope: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
-      /** Words of the nurse's name, alias or email. */
+      /** Search text: words from the nurse's name, alias or email. */
       condition: condition(),
       ...paging,
     }),
@@ -85,7 +85,7 @@ export const balanceCalls = {
       doctorNo: id('user'),
       /** Only takes of this nurse. Nurses always see only their own. */
       userNo: id('user').optional(),
-      /** The number of an offer, words of its product, or the number of a take. */
+      /** Search text: the number of an offer, words from its product name, or the number of a take. */
       condition: condition(),
       ...paging,
     }),

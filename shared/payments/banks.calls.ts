@@ -56,7 +56,7 @@ export const bankCalls = {
     route: 'POST /bank/queryBankInfoList',
     access,
     body: z.object({
-      /** Words of the bank, holder, type or address, or the last characters of the number. */
+      /** Search text: words from the bank, holder, type or address, or the last characters of the number. */
       condition: condition(),
       ...paging,
     }),

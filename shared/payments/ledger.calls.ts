@@ -43,8 +43,8 @@ export const ledgerCalls = {
       /** Only rows of this nurse. Nurses always see only their own. */
       nurseNo: id('user').optional(),
       /**
-       * Words of the product or the note, or a number: of the row, or of the take, offer, parcel, report, claim or
-       * payment that caused it.
+       * Search text: words from the product or the note, or a number: of the row, or of the take, offer, parcel,
+       * report, claim or payment that caused it.
        */
       condition: condition(),
       /** First and last day, in `timeZone`. */
@@ -55,7 +55,7 @@ export const ledgerCalls = {
     }),
     result: page(transactionRecord),
     errors: ['missing'],
-    summary: "Changes of the company's balances with its nurses, newest first. Nurses see only their own.",
+    summary: "Changes to the company's balances with its nurses, newest first. Nurses see only their own.",
     writes: false,
   }),
   getTransaction: call({
@@ -77,7 +77,7 @@ export const ledgerCalls = {
       cause: transactionCause,
     }),
     errors: ['missing'],
-    summary: 'One change of a balance with its cause: the balance before and after, the user, and the related records.',
+    summary: 'One change to a balance with its cause: the balance before and after, the user, and the related records.',
     writes: false,
   }),
   addAdjustBalance: call({

@@ -38,8 +38,8 @@ export const numberReadCalls = {
     body: z.object({
       doctorNo: id('user'),
       /**
-       * Words of the reader, owner or bank, or the last characters of the number; the number of a request finds all its
-       * reads.
+       * Search text: words from the reader, owner or bank, or the last characters of the number. The number of a
+       * request finds all its reads.
        */
       condition: condition(),
       ...paging,
@@ -53,7 +53,7 @@ export const numberReadCalls = {
     route: 'POST /bank/getNumberReads',
     access: { roles: ['nurse', 'warehouseAdmin'] },
     body: z.object({
-      /** Words of the company or bank, the last characters of the number, or the number of a request. */
+      /** Search text: words from the company or bank, the last characters of the number, or the number of a request. */
       condition: condition(),
       ...paging,
     }),

@@ -54,7 +54,10 @@ export const requestCalls = {
       userNo: id('user').optional(),
       /** Omitted: all but archived requests. */
       status: paymentStatus.optional(),
-      /** Words of the nurse's name, the bank or the notes; the number of a request also finds archived ones. */
+      /**
+       * Search text: words from the nurse's name, the bank or the notes; the number of a request also finds archived
+       * ones.
+       */
       condition: condition(),
       ...paging,
     }),

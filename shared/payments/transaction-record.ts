@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { amount, instant } from '../contract/fields.ts'
 import { TRANSACTION_TYPES } from './payments.rules.ts'
 
-/** A change of the amount that the company owes a nurse (SPEC-payments-23). */
+/** A change to the amount that the company owes a nurse (SPEC-payments-23). */
 export const transactionRecord = z.object({
   /** Number of the ledger row; for an unpaid payment, which has none, the number of its request. */
   ledgerNo: z.string(),

@@ -40,12 +40,12 @@ const LIKE_LETTERS: Readonly<Record<string, string>> = {
 }
 
 /** Minimum number of distinct characters in a password that is not just a pattern. */
-const FEWEST = 5
+const MIN_DISTINCT = 5
 
 /** True for a password that attackers try first, even if it is decorated with digits and symbols. */
 export const isCommonPassword = (password: string): boolean => {
   const lower = password.toLowerCase()
-  if (new Set(lower).size < FEWEST) return true
+  if (new Set(lower).size < MIN_DISTINCT) return true
   const core = lower.replace(/^[^a-z@$]+|[^a-z]+$/g, '')
   const spelled = core.replace(/[0134578@$]/g, (sign) => LIKE_LETTERS[sign] ?? sign)
   return isWalk(lower.replace(/[^a-z0-9]/g, '')) || [lower, spelled].map(lettersOf).some(isFewWords)

@@ -57,7 +57,7 @@ export const memberCalls = {
     access: company,
     body: z.object({
       doctorNo: id('user'),
-      /** Words of name, alias or email. */
+      /** Search text: words from the name, alias or email. */
       condition: condition(),
       status: memberStatus.optional(),
       /** 2 nurse, 3 warehouse admin. */

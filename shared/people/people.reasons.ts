@@ -41,7 +41,7 @@ export const peopleReasons = reasonsOf('people', {
   minutes: { text: '{count} minutes' },
   hours: { text: '{count} hours' },
   nothingToSend: { code: 'conflict', text: 'This invitation has already been accepted, so there is nothing to send.' },
-  inviteAnew: { code: 'conflict', text: 'This invitation was declined or revoked. Invite the address again.' },
+  inviteAgain: { code: 'conflict', text: 'This invitation was declined or revoked. Invite the address again.' },
   invitedAccepts: { code: 'forbidden', text: 'Only the invited person can accept.' },
   invitationExpired: { code: 'conflict', text: 'This invitation has expired and can no longer be used.' },
   blockInstead: { code: 'conflict', text: 'This invitation has already been accepted. Block the member instead.' },

@@ -57,7 +57,7 @@ export const savedFilterCalls = {
       // Name of the saved filter to replace. Sending its current name changes its values.
       key: { replaces: filterName() },
       fields: { name: filterName(), values: values() },
-      // No conflict detection, because saved filters belong to one user.
+      // Edits are not checked for conflicts, because saved filters belong to one user.
       seen: null,
     }),
     result: z.object({ name: z.string() }),

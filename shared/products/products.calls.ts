@@ -11,7 +11,7 @@ import { CONDITIONS, MAX_FREE_MONTHS } from './products.rules.ts'
 
 /** Filters of a list of products. */
 const narrowing = {
-  /** Words of the name, a UPC or the last six digits of one. */
+  /** Search text: words from the name, a UPC or the last six digits of one. */
   condition: condition(),
   /** Condition of the item. */
   itemCondition: z.enum(CONDITIONS).optional(),
@@ -50,7 +50,7 @@ export const productsCalls = {
     result: page(productRecord),
     errors: [],
     summary:
-      'Products of the company with stock, inbound and unclaimed counts. `condition`: words of the name, a UPC, or its last six digits.',
+      'Products of the company with stock, inbound and unclaimed counts. `condition`: words from the name, a UPC, or its last six digits.',
     writes: false,
   }),
   listCompanyProducts: call({

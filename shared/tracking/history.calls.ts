@@ -53,7 +53,7 @@ export const historyCalls = {
     result: page(confirmedRowRecord),
     errors: ['missing'],
     summary:
-      'Inbound History: confirmed rows, newest first. `condition`: words of a product name, a tracking number, its last six characters, a UPC, or a batch number. In a batch, rows that can be reversed come first.',
+      'Inbound History: confirmed rows, newest first. `condition`: words from a product name, a tracking number, its last six characters, a UPC, or a batch number. In a batch, rows that can be reversed come first.',
     writes: false,
   }),
   reverseRow: call({

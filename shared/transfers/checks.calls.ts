@@ -21,7 +21,7 @@ export const checkCalls = {
       doctorNo: id('user').optional(),
       /** Absent: checked and unchecked transfers. */
       markChecked: z.boolean().optional(),
-      /** Words of the product name, a UPC or its last six digits. */
+      /** Search text: words from the product name, a UPC or its last six digits. */
       conditionSearch: condition(),
       ...paging,
     }),

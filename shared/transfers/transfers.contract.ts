@@ -78,7 +78,7 @@ export const transfers = contract('transfers', {
     result: page(transferRecord),
     errors: [],
     summary:
-      'Transfer Logs: transfers sent and received by the company, newest first. `condition`: words of the product name, a UPC, or the number of the transfer.',
+      'Transfer Logs: transfers sent and received by the company, newest first. `condition`: words from the product name, a UPC, or the number of the transfer.',
     writes: false,
   }),
   listReceivers: call({

@@ -88,7 +88,7 @@ export const warehouses = contract('warehouses', {
       /** If omitted: all companies for the super admin; for a warehouse admin, all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       isDoctor: kind.optional(),
-      /** Words of the address, or the warehouse number, within one company. */
+      /** Search text: words from the address, or the warehouse number, within one company. */
       condition: condition(),
       ...paging,
     }),

@@ -60,7 +60,7 @@ const hiddenFor = async (scale: number, during: (store: SqsStore, handle: string
   const [entry] = queue.inflightMessages.values()
   const waited = (Date.now() - began) / 1000
   vi.restoreAllMocks()
-  if (!entry) throw new Error('The message is visible already')
+  if (!entry) throw new Error('The message is already visible')
   const left = (entry.visibilityDeadline - began) / 1000
   return { atLeast: left - waited, atMost: left }
 }

@@ -12,7 +12,9 @@ const query =
   (company) =>
     queryOfCall<I, unknown>(call, input, company)
 
-/** Paths of record pages, each with the query of its record. `company` is the parameter `of` of the address. */
+/**
+ * Paths of record pages, each with the query of its record. `company` comes from the query parameter `of` of the URL.
+ */
 const PAGES: readonly [path: string, find: Found][] = [
   [
     '/offer/:offerNo',

@@ -20,7 +20,7 @@ import { verifyEvents } from './verify-events.ts'
 import { rowsDue, rowsNaming, verifyRecordMoved } from './verify-movement.ts'
 import { verifyPointers } from './verify-pointers.ts'
 
-/** Number of cases of each state, newest first, that a shallow run checks. */
+/** Number of newest cases of each state that a shallow run checks. */
 const RECENT = 50
 
 /**

@@ -16,7 +16,7 @@ import { forEachParallel } from '../for-each-parallel.ts'
 import type { Check } from '../persistent-breaches.ts'
 import { countRow, isSame, type Shipped, type UnitsOfLots, unitsOut } from '../shipped.ts'
 
-/** Number of shipments of each status, newest first, that a shallow run checks. */
+/** Number of newest shipments of each status that a shallow run checks. */
 const RECENT = 50
 /** Type numbers of shipment movements in the log (DEC-books-11). */
 const MOVED = [3, 7] as const

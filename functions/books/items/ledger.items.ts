@@ -70,7 +70,7 @@ const packing: Packing = {
 const impliedRefs = ({ kind, refNo }: Record<string, unknown>) =>
   kind === 'transaction' || kind === 'reported' ? { inboundNo: refNo } : {}
 
-/** One change of a balance; never altered, and numbered without gaps. Amounts by kind: DEC-payments-25. */
+/** One change to a balance; never altered, and numbered without gaps. Amounts by kind: DEC-payments-25. */
 export const ledgerRowItem = itemType({
   type: 'LedgerRow',
   schema: z.object({
@@ -86,7 +86,7 @@ export const ledgerRowItem = itemType({
     /** The document that caused the change; for deliveries and their reversals, the take. */
     refNo: z.string(),
     refs: refs.default({}),
-    /** Deliveries: the product, and the change of each lot. */
+    /** Deliveries: the product, and the change to each lot. */
     productNo: z.string().optional(),
     lots: z.array(lotChange).default([]),
     productName: z.string(),

@@ -7,7 +7,7 @@ import { bizTypeOf, MOVEMENTS, refs } from '../values/movements.ts'
 import { padded } from './padded.ts'
 
 /**
- * One change of one counter of a stock level; never altered. The rows of a level are numbered without gaps, and for
+ * One change to one counter of a stock level; never altered. The rows of a level are numbered without gaps, and for
  * each counter `destStock` of one row equals `srcStock` of the next.
  */
 export const stockLogItem = itemType({
@@ -34,7 +34,7 @@ export const stockLogItem = itemType({
     userName: z.string(),
     note: z.string(),
     createdTime: z.string(),
-    /** Rows of `stock`: change of each lot. The changes add up to `qty`. */
+    /** Rows of `stock`: change to each lot. The changes add up to `qty`. */
     lots: z.array(lotChange).default([]),
   }),
   key: (of: { doctorNo: string; productNo: string; warehouseNo: string; seq: number }) => ({

@@ -32,7 +32,7 @@ export interface LevelRead extends Place {
 interface Moved {
   /** Units taken out of lots; a later `restore` returns them. */
   taken: LotPart[]
-  /** Signed change of each lot. */
+  /** Signed change to each lot. */
   lots: LotChange[]
 }
 

@@ -28,7 +28,7 @@ export type Lot = z.output<typeof lot>
 export const lotPart = kind.extend({ lotNo: z.string(), qty: z.int() })
 export type LotPart = z.output<typeof lotPart>
 
-/** Signed change of a lot by a movement. */
+/** Signed change to a lot by a movement. */
 export const lotChange = z.object({ lotNo: z.string(), qty: z.int() })
 export type LotChange = z.output<typeof lotChange>
 

@@ -40,7 +40,7 @@ export const bizTypeOf = (movement: Movement): BizType => EFFECTS[movement].bizT
 /** Movements that require a note. */
 const NOTED: readonly Movement[] = ['stocktake', 'addStock']
 
-/** One movement of a stock level: the signed change of one or both counters. */
+/** One movement of a stock level: the signed change to one or both counters. */
 export interface StockChange {
   movement: Movement
   stock?: number

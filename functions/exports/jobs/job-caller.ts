@@ -7,8 +7,8 @@ import { loadActor } from '../../platform/http/load-actor.ts'
 import type { ExportJob } from './export-jobs.items.ts'
 
 /**
- * Returns the person who started a job, as currently stored, with all rights that the call requires. Refuses a person
- * who has since lost one of these rights: they must not get a file with data they can no longer see.
+ * Returns the person who started a job, as currently stored, with all permissions that the call requires. Refuses a
+ * person who has since lost one of these permissions: they must not get a file with data they can no longer see.
  */
 export const jobCaller = async (
   { table }: Pick<Deps, 'table'>,

@@ -23,7 +23,7 @@ const viewer = z.looseObject({ language: z.enum(EXPORT_LANGUAGES), timeZone: z.s
 /**
  * Writes the workbook of a job. A message may be delivered twice and a run may be killed, so each run writes its own
  * file, and only one run can end the job.
- * 1. The person must still have the right to the export, before the first row and again before the file is released.
+ * 1. The person must still have permission for the export, before the first row and again before the file is released.
  * 2. Rows are written as they are read. Progress is saved at intervals; saving throws RaceLost if the job has ended.
  * 3. The file is uploaded to the bucket, then the job is marked as done.
  */

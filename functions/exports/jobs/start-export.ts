@@ -18,7 +18,7 @@ import { withFile } from './with-file.ts'
  * Maximum time that a call spends reading, in ms, before a job takes over: a search may read many records and find few.
  */
 const MAX_READ_MS = 5000
-/** Number of jobs read, newest first, to find those in progress. Fewer than this are in progress at any time. */
+/** Maximum number of newest jobs read to find those in progress. Fewer than this are in progress at any time. */
 const JOBS_READ = 50
 
 /**

@@ -23,7 +23,7 @@ export const listExports: UseCase<typeof exportCalls.calls.listExports, ExportDe
     input,
   )
 
-/** One of the caller's jobs. If it has a file, a caller who no longer has the right to the export is refused. */
+/** One of the caller's jobs. If it has a file, a caller who no longer has permission for the export is refused. */
 export const getExport: UseCase<typeof exportCalls.calls.getExport, ExportDeps> = async (deps, { userNo }, { id }) => {
   const job = await deps.table.get(ref(exportJobItem, { userNo, exportNo: id }), { consistent: true })
   if (!job) throw refuse(exportsReasons.noExport)

@@ -60,7 +60,7 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
 const typeOf = (number: number | undefined): FeeType | undefined =>
   (Object.keys(FEE_TYPES) as FeeType[]).find((type) => FEE_TYPES[type] === number)
 
-/** Returns a predicate that matches rows and sums by words of their product: its name, number or UPC. */
+/** Returns a predicate that matches rows and sums by words from their product: its name, number or UPC. */
 export const isNamed =
   (condition: string) =>
   ({ productName, productNo, upc }: { productName: string; productNo: string; upc: string }): boolean =>

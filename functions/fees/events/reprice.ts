@@ -17,7 +17,7 @@ interface Place {
 }
 
 /**
- * Number of rows per commit. In the worst case each row is moved to another place together with its opposite (two
+ * Maximum rows per commit. In the worst case each row is moved to another place together with its opposite (two
  * writes each), and increments two months that no other row increments.
  */
 const MAX_ROWS = 16

@@ -18,7 +18,7 @@ interface ChargedEvents {
 }
 
 /**
- * Number of rows per commit. Each row writes at most two items, and in the worst case each of these increments a month
+ * Maximum rows per commit. Each row writes at most two items, and in the worst case each of these increments a month
  * that no other row increments.
  */
 const MAX_ROWS = 24

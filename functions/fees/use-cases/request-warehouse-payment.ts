@@ -1,6 +1,6 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
-import { BILL_STATUSES, LEAST_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
+import { BILL_STATUSES, MIN_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { copyOfBank, placeOfRequest, requiredNote } from '../../payments/public.ts'
@@ -54,7 +54,7 @@ const refuseUnrequestable = (bill: Bill, amount: number | undefined): void => {
   if (bill.payStatus === BILL_STATUSES.requested) throw refuse(billsReasons.isRequested, { month: bill.month })
   const payable = payableOf(bill)
   const requested = amount === undefined ? payable : moneyFromWire(amount)
-  const least = moneyFromWire(LEAST_BILL_PAYMENT)
+  const least = moneyFromWire(MIN_BILL_PAYMENT)
   if (requested < least) throw refuseField('amount', billsReasons.amountAbove, { least: shown(least) })
   if (requested !== payable) throw refuseField('amount', billsReasons.paidWhole, { total: shown(payable) })
 }

@@ -16,7 +16,7 @@ import { type Costs, type WhatIf, whatIfCompaniesOf, whatIfCompanyItem } from '.
 /** Number of days computed per step, equal to that of fee runs: a few minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5
 /** Suffix that sorts after a number and before the next one. */
-const BEHIND = '~'
+const AFTER = '~'
 
 /**
  * Computes the next few days of a warehouse. Completes a company after its last warehouse, and the calculation after
@@ -33,7 +33,7 @@ export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const { doctorNo } = company
   const place = await placeFrom(deps, { doctorNo, warehouseNo: at.warehouseNo })
   if (!place) {
-    const next = { doctorNo: `${doctorNo}${BEHIND}`, warehouseNo: '', day: '' }
+    const next = { doctorNo: `${doctorNo}${AFTER}`, warehouseNo: '', day: '' }
     const after = { ...whatIf, ...addCosts(whatIf, part), part: NO_COSTS, computed: computed + 1, at: next }
     const done = put(
       whatIfCompanyItem,
@@ -49,7 +49,7 @@ export const nextStep = async (deps: Deps, whatIf: WhatIf): Promise<Step> => {
   const after = left[days.length]
   const next =
     after === undefined
-      ? { doctorNo, warehouseNo: `${warehouseNo}${BEHIND}`, day: '' }
+      ? { doctorNo, warehouseNo: `${warehouseNo}${AFTER}`, day: '' }
       : { doctorNo, warehouseNo, day: after }
   return { after: { ...whatIf, state: 'running', part: addCosts(part, costs), at: next }, intents: [] }
 }

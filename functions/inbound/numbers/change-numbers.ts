@@ -46,7 +46,7 @@ export const readNumbers = async (
 }
 
 /**
- * Returns intents that accompany each change of the tracking numbers of a take: the numbers' own items, conditional on
+ * Returns intents that accompany each change to the tracking numbers of a take: the numbers' own items, conditional on
  * what was read, and an event for each number submitted, edited or removed. Claims and arrivals of a number write no
  * event here, since its rows record them.
  */

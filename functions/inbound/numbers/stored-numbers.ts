@@ -16,7 +16,7 @@ export const storedNumbers = async (deps: Deps, doctorNo: string, texts: readonl
 }
 
 /** Maximum number of events that one call can write for the takes of a tracking number. */
-const MOST = 60
+const MAX_EVENTS = 60
 
 /** The latest actions of nurses and the company on a tracking number, newest first, without the events of its rows. */
 export const lastEvents = async (
@@ -24,7 +24,7 @@ export const lastEvents = async (
   doctorNo: string,
   tracking: string,
 ): Promise<NumberEvent[]> => {
-  const newest = { reverse: true, limit: MOST, consistent: true }
+  const newest = { reverse: true, limit: MAX_EVENTS, consistent: true }
   const { records } = await table.query(parcelEventType, parcelEventsOf(doctorNo, tracking), newest)
   return records.filter((event) => 'inboundNo' in event)
 }

@@ -5,7 +5,7 @@ import { taskPool } from '../../platform/task-pool.ts'
 import { rowsOfLastSix, type TrackingRow, trackingRowType, unclaimedRowsOf } from '../../tracking-rows/public.ts'
 
 /**
- * Number of unclaimed rows of a product that are searched, newest first. Rows with the same last six characters are
+ * Maximum number of newest unclaimed rows of a product to search. Rows with the same last six characters are
  * also found by their key.
  */
 const NEWEST = 100

@@ -95,7 +95,7 @@ export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
       rotatedAt: at,
       olderSecrets: olderSecrets(key, at, graceHours),
     }
-    // Also conditional on the time of the last use, which a concurrent call may have written.
+    // The write is also conditional on the time of the last use, which a concurrent call may have written.
     const when = { equals: { status: 'active', rotation, lastUsedAt: key.lastUsedAt } }
     await deps.table.commit([put(apiKeyItem, rotated, { when, error: 'race' })])
     return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }

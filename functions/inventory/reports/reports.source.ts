@@ -24,8 +24,8 @@ const statusOf = (number: number): ListedStatus =>
   STATUSES.find((status) => REPORT_STATUSES[status] === number) ?? 'pending'
 
 /**
- * Reports with one status, newest first. Nurses see only their own. A condition finds reports by words of product and
- * nurse, by UPC or by number.
+ * Reports with one status, newest first. Nurses see only their own. A condition finds reports by words from the product
+ * or nurse, by UPC or by number.
  */
 export const reportsList = (
   deps: Deps,

@@ -119,7 +119,7 @@ const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows
 }
 
 /**
- * Number of a commit's intents that parcels may use. Five of the 100 are needed for the batch, the warehouse, its
+ * Maximum number of a commit's intents for parcels. Five of the 100 are needed for the batch, the warehouse, its
  * place, and the call's count and package numbers.
  */
 const ROOM = 95

@@ -81,7 +81,7 @@ export const confirmParcel = async <Answer>(
   throw failed[0]?.refusal ?? (await whyNotPending(deps, { doctorNo: actor.company.doctorNo, batchNumber, tracking }))
 }
 
-/** Number of parcels per commit; the batch needs one more write. */
+/** Maximum parcels per commit; the batch needs one more write. */
 const ROOM = 90
 
 /**

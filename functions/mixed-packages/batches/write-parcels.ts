@@ -15,7 +15,7 @@ import { changeCounts, unitsIn } from './change-batch.ts'
 import { batchForImport, receivingWarehouse } from './read-batch.ts'
 
 /**
- * Number of parcels per transaction: each has three items, and the transaction also writes the batch, the warehouse and
+ * Maximum parcels per transaction: each has three items, and the transaction also writes the batch, the warehouse and
  * the record of the parcels accepted by the call.
  */
 export const PARCELS_AT_ONCE = 32

@@ -42,11 +42,11 @@ export interface By {
   userName: string
 }
 
-/** A change of a claim and of the units it reserves. */
+/** A change to a claim and to the units it reserves. */
 export interface ClaimChange {
   after: Omit<MixedClaim, 'rev'>
   kind: MixedEventKind
-  /** Signed changes of the claimed and of the distributed units. */
+  /** Signed changes in the numbers of claimed and distributed units. */
   claimed?: number
   distributed?: number
   reason?: string
@@ -95,8 +95,8 @@ const openCount = (claim: Pick<MixedClaim, 'status'>): number => (isOpenClaim(cl
 const doneCount = ({ status }: Pick<MixedClaim, 'status'>): number => (status === 'distributed' ? 1 : 0)
 
 /**
- * Writes a change of a claim: the claim, conditional on the revision read, its event, the counts of the package, and
- * the notification to the claimant.
+ * Returns the changed claim, with the intents that write it (conditional on the revision read), its event, the counts
+ * of the package and the notification to the claimant.
  */
 export const changeClaim = (
   deps: Pick<Deps, 'newId' | 'now'>,
@@ -122,10 +122,10 @@ export const changeClaim = (
   }
 }
 
-/** Number of the event that wrote this revision of a claim. */
+/** Number of the event recorded with this revision of a claim. */
 export const claimEventNo = ({ claimNo, rev }: Pick<MixedClaim, 'claimNo' | 'rev'>): string => `${claimNo}.r${rev}`
 
-/** Number of the event that the next change of a claim will write. */
+/** Number of the event that will be recorded with the next revision of a claim. */
 export const nextClaimEventNo = ({ claimNo, rev }: Pick<MixedClaim, 'claimNo' | 'rev'>): string =>
   claimEventNo({ claimNo, rev: rev + 1 })
 
@@ -171,7 +171,7 @@ export const takeOfClaim = async (
 ): Promise<Inbound | undefined> => {
   if (inboundNo === undefined) return undefined
   const take = await table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
-  if (!take) throw new Error(`The take ${inboundNo} of a claim does not exist`)
+  if (!take) throw new Error(`Take ${inboundNo}, which a claim refers to, does not exist`)
   return take
 }
 
@@ -214,8 +214,8 @@ const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }
 }
 
 /**
- * The decision to notify the claimant of; undefined for all other changes. A reversal that also undoes stock and payment
- * counts as a different decision.
+ * The decision to notify the claimant of; undefined for all other changes. `reversed` also undoes stock and payment;
+ * `packageReversed` does not, because nothing had been distributed.
  */
 const decisionOf = ({ before, after, kind }: ClaimNotice): ClaimDecidedMail['decision'] | undefined => {
   const wasDistributed = before.distribution !== undefined

@@ -26,7 +26,7 @@ export const searchMixedItems: UseCase<typeof mixedClaimCalls.searchMixedItems> 
   readList(await claimableItemsList(deps, actor, input), input)
 
 /** Maximum number of items per answer. */
-const MOST = 30
+const MAX_RECORDS = 30
 
 /**
  * Checks whether a tracking number belongs to a mixed package visible to the caller, and returns its unclaimed units.
@@ -40,7 +40,11 @@ export const checkMixedTracking: UseCase<typeof mixedClaimCalls.checkMixedTracki
   const { packages, isPending } = await packagesWithin(deps, doctorNo, reach, tracking)
   if (packages.length === 0) return { tracking, state: isPending ? 'pending' : 'none', items: [] }
   const items = await claimableUnder(deps, packages)
-  return { tracking, state: 'mixed', items: items.slice(0, MOST).flatMap((item) => claimableRecord(item, reach) ?? []) }
+  return {
+    tracking,
+    state: 'mixed',
+    items: items.slice(0, MAX_RECORDS).flatMap((item) => claimableRecord(item, reach) ?? []),
+  }
 }
 
 /**

@@ -17,7 +17,7 @@ import { shipmentsOfProducts } from './shipments-of-products.ts'
 const MAX_PRODUCTS = 50
 
 /**
- * Shipments that match a condition: number, tracking number, or words of their products. May include shipments with
+ * Shipments that match a condition: number, tracking number, or words from their products. May include shipments with
  * other statuses. Matches by tracking number come first. The others are sorted by time (working shipments oldest first)
  * or, if the words match many products, in the order of the list.
  */

@@ -56,7 +56,8 @@ export const checkShipmentImport: UseCase<typeof outbound.calls.checkShipmentImp
             ...NOTHING_READ,
             columns: columns ?? found.columns,
             addZeros: addZeros ?? false,
-            // The user can only accept lost zeros that were displayed. Newly chosen columns have not been read yet.
+            // The user can only agree to add zeros to lines that were displayed. Newly chosen columns have not been
+            // read yet.
             zerosLost: columns === undefined ? found.zerosLost : 0,
             status: 'checking',
             rev: rev + 1,

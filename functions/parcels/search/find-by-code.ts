@@ -91,7 +91,7 @@ export const findMixedBatches = batchesBy(mixedBatchRef, ({ pending, packages })
 }))
 
 /** Maximum number of bills read per month; each warehouse has one a month. */
-const MOST = 100
+const MAX_BILLS = 100
 
 /** Finds bills by month, such as '2026-10': those of the company, or those owed to a warehouse admin. */
 export const findBills = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
@@ -100,7 +100,7 @@ export const findBills = async (deps: Deps, { actor, companies, condition }: Sea
   if (role === 'nurse' || !isMonth(month)) return NOTHING
   const found = await inCompanies(companies, async (company) => {
     const { doctorNo } = company
-    const { records } = await deps.table.query(billType, billsOf(doctorNo, month), { limit: MOST })
+    const { records } = await deps.table.query(billType, billsOf(doctorNo, month), { limit: MAX_BILLS })
     const theirs = records.filter(({ adminNo }) => role === 'doctor' || adminNo === userNo)
     const lines = await warehouseLines(
       deps,

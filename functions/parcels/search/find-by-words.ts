@@ -29,7 +29,7 @@ export const findOffers = async (deps: Deps, { actor, condition }: Search): Prom
   }
 }
 
-/** Finds products by words of the name, number, UPC or ASIN. Nurses find a company's products through its offers. */
+/** Finds products by words from the name, number, UPC or ASIN. Nurses find a company's products through its offers. */
 export const findProducts = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   if (actor.role === 'nurse') return NOTHING
   const found = await inCompanies(companies, async (company) => {
@@ -67,7 +67,7 @@ export const findTransfers = async (deps: Deps, { actor, companies, condition }:
   return { hits: found.flat(), more: false }
 }
 
-/** Finds people of the company by words of their name, alias or email address. Only doctors have a list of people. */
+/** Finds people of the company by words from their name, alias or email address. Only doctors have a list of people. */
 export const findPeople = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
   const [company] = companies
   if (actor.role !== 'doctor' || !company) return NOTHING
@@ -86,15 +86,17 @@ export const findPeople = async (deps: Deps, { actor, companies, condition }: Se
 }
 
 /** Maximum number of warehouses read per company; a company has few. */
-const MOST = 100
+const MAX_WAREHOUSES = 100
 /** Minimum length of the search text; shorter text would match too many addresses. */
-const LEAST = 3
+const MIN_LENGTH = 3
 
-/** Finds warehouses by words of their address. Nurses have no page for warehouses. */
+/** Finds warehouses by words from their address. Nurses have no page for warehouses. */
 export const findWarehouses = async ({ table }: Deps, { actor, companies, condition }: Search): Promise<Found> => {
-  if (actor.role === 'nurse' || condition.length < LEAST || !/\p{L}/u.test(condition)) return NOTHING
+  if (actor.role === 'nurse' || condition.length < MIN_LENGTH || !/\p{L}/u.test(condition)) return NOTHING
   const found = await inCompanies(companies, async (company) => {
-    const { records } = await table.query(warehouseItem, staffedWarehousesOf(company.doctorNo), { limit: MOST })
+    const { records } = await table.query(warehouseItem, staffedWarehousesOf(company.doctorNo), {
+      limit: MAX_WAREHOUSES,
+    })
     return records
       .filter((warehouse) => isNamed(warehouse, condition))
       .map((warehouse) => ({

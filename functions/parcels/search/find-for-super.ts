@@ -14,9 +14,9 @@ import {
 import { ENOUGH, type Found, type Hit } from './hit.ts'
 
 /** Maximum number of warehouses matching one word that are checked for the other words. */
-const MOST = 100
+const MAX_WAREHOUSES = 100
 /** Minimum length of a word; shorter words would match too many addresses. */
-const LEAST = 3
+const MIN_LENGTH = 3
 
 /** Finds accounts of every role and company. */
 export const accountsFor = async (deps: Deps, condition: string): Promise<Found> => {
@@ -41,7 +41,9 @@ export const warehousesFor = async ({ table }: Deps, condition: string): Promise
   const numbered = found.records.filter(({ warehouseNo }) => warehouseNo === condition.toUpperCase())
   const [word = ''] = normalKeyword(condition).split(' ')
   const { records: words } =
-    word.length < LEAST ? { records: [] } : await table.query(addressWordItem, addressesWith(word), { limit: MOST })
+    word.length < MIN_LENGTH
+      ? { records: [] }
+      : await table.query(addressWordItem, addressesWith(word), { limit: MAX_WAREHOUSES })
   const places = new Map(words.map(({ doctorNo, warehouseNo }) => [warehouseNo, { doctorNo, warehouseNo }]))
   const read = await table.batchGet([...places.values()].map((place) => ref(warehouseItem, place)))
   const existing = read.filter((warehouse) => warehouse !== undefined)
@@ -57,7 +59,7 @@ export const warehousesFor = async ({ table }: Deps, condition: string): Promise
       warehouse: warehouseLine(warehouse),
     }),
   )
-  return { hits, more: words.length === MOST }
+  return { hits, more: words.length === MAX_WAREHOUSES }
 }
 
 const nameOf = (company: User | undefined): string => company?.companyName ?? ''

@@ -21,7 +21,7 @@ import { inCompanies } from '../in-companies.ts'
 import { companyOf, ENOUGH, type Found, type Hit, type Search } from './hit.ts'
 
 /** Maximum number of items read per query: few parcels share their last six characters, and each has few items. */
-const MOST = 200
+const MAX_READ = 200
 
 /**
  * Finds parcels by tracking number, its last six characters, or the UPC of their contents. Mixed packages are not
@@ -93,7 +93,7 @@ const inCompany = async (
 const NONE = { records: [], next: undefined }
 
 const queried = <Value>({ table }: Deps, type: ReadOnlyType<Value>, range: Range) =>
-  table.query(type, range, { limit: MOST })
+  table.query(type, range, { limit: MAX_READ })
 
 const rowsWith = async ({ table }: Deps, doctorNo: string, upc: string) => {
   if (upc === '' || upc.length > UPC_MAX) return NONE

@@ -4,7 +4,7 @@ import type { Movement } from '../../books/public.ts'
 export interface Moved {
   movement: Movement
   refNo: string
-  /** Signed change of units for each lot. */
+  /** Signed change in units for each lot. */
   lots: readonly { lotNo: string; qty: number }[]
   /** Units of the parcel that this row added, by lot. */
   own?: ReadonlyMap<string, number>

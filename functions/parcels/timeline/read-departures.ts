@@ -13,7 +13,7 @@ import type { Departure, Departures, Parcel } from './parcel.ts'
 type Reading = Pick<Deps, 'table'>
 
 /** Limits: movements of a level since the first claim, and log rows searched for that claim. */
-const MOST = { movements: 1000, claims: 40 }
+const MAX_READ = { movements: 1000, claims: 40 }
 /** A log row is written in the commit of its claim, but their timestamps can differ slightly. */
 const CLOCK_MS = 1000
 
@@ -63,14 +63,14 @@ const leftOf = async (
   const from = new Date(Date.parse(first.at) - CLOCK_MS).toISOString()
   const [level, claimed] = await Promise.all([
     table.get(stockLevelRef(place), { consistent: true }),
-    table.query(stockLogType, productLogSince(doctorNo, place.productNo, 1, from), { limit: MOST.claims }),
+    table.query(stockLogType, productLogSince(doctorNo, place.productNo, 1, from), { limit: MAX_READ.claims }),
   ])
   const ofParcel = ({ warehouseNo, counter, refs }: StockLog): boolean =>
     warehouseNo === place.warehouseNo && counter === 'stock' && refs.tracking === tracking
   const start = claimed.records.find(ofParcel)
-  if (!level || !start || level.seq - start.seq >= MOST.movements) return undefined
+  if (!level || !start || level.seq - start.seq >= MAX_READ.movements) return undefined
   const range = levelLogOf(place, { from: start.seq, to: level.seq })
-  const { records, next } = await table.query(stockLogType, range, { limit: MOST.movements, consistent: true })
+  const { records, next } = await table.query(stockLogType, range, { limit: MAX_READ.movements, consistent: true })
   if (next) return undefined
   const rows = records.filter(({ counter }) => counter === 'stock')
   const numbers = new Set(claims.map(({ lotNo }) => lotNo))

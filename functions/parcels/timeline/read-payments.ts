@@ -8,12 +8,12 @@ type Reading = Pick<Deps, 'table'>
  * Maximum number of rows read. A commit writes about 20 claims, and few payments are needed to pay one balance.
  * Additional payments are not shown.
  */
-const MOST = { claims: 40, payments: 25 }
+const MAX_READ = { claims: 40, payments: 25 }
 
 /**
  * Finds the paid-out claims of a parcel and their payments. Payments are for amounts rather than parcels, and settle
- * the oldest debt first. So a claim is paid by the payment at which the total of the payments since the claim reaches
- * the balance right after it. Needs two reads per claim.
+ * the oldest debt first. A claim is therefore paid by the first payment that brings the total paid since the claim
+ * to at least the balance after the claim. Needs two reads per claim.
  */
 export const readPayments = async (deps: Reading, parcel: Parcel): Promise<PaidClaim[]> => {
   const paid = await Promise.all(claimsOf(parcel).map((claim) => paymentOf(deps, parcel, claim)))
@@ -44,8 +44,8 @@ const paymentOf = async (
 ): Promise<PaidClaim | undefined> => {
   // A ledger row is never older than the event of its commit; clock skew can make it slightly newer.
   const [rows, payments] = await Promise.all([
-    table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'transaction', { from: at }), { limit: MOST.claims }),
-    table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'payment', { from: at }), { limit: MOST.payments }),
+    table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'transaction', { from: at }), { limit: MAX_READ.claims }),
+    table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, 'payment', { from: at }), { limit: MAX_READ.payments }),
   ])
   const claim = rows.records.find(({ refNo, refs }) => refNo === inboundNo && refs.tracking === tracking)
   // No balance was owed after the claim: it only reduced the nurse's debt to the company.

@@ -11,7 +11,7 @@ export interface BankKeys {
 
 const PURPOSE = 'dockside account numbers 1'
 /** Shorter secrets could be guessed. */
-const LEAST_CHARACTERS = 32
+const MIN_CHARACTERS = 32
 
 /**
  * Each key is derived (HKDF-SHA256) from its id and a secret of the deployment (docs/operations.md#account-numbers),
@@ -27,8 +27,8 @@ export const bankKeys = (names: string, readSecret: (name: string) => Promise<st
     if (name === undefined)
       throw new Error(`Account numbers sealed with key ${keyId} cannot be decrypted: it is not in BANK_KEYS`)
     const secret = await readSecret(name)
-    if (secret.length < LEAST_CHARACTERS)
-      throw new Error(`The secret of key ${keyId} has fewer than ${LEAST_CHARACTERS} characters`)
+    if (secret.length < MIN_CHARACTERS)
+      throw new Error(`The secret of key ${keyId} has fewer than ${MIN_CHARACTERS} characters`)
     return Buffer.from(hkdfSync('sha256', secret, '', `${PURPOSE}\n${keyId}`, 32))
   }
   return {

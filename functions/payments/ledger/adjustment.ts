@@ -6,7 +6,7 @@ import type { Deps } from '../../platform/deps.ts'
 import { linkOfNurse } from './one-nurse.ts'
 
 interface Adjustment {
-  /** Change of the balance; may be negative. */
+  /** Change to the balance; may be negative. */
   amount: Money
   /** Number of the document recorded in the ledger. */
   refNo: string

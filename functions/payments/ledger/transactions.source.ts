@@ -27,7 +27,7 @@ type Asked = Omit<Input<typeof payments.calls.getTransactionHistory>, 'doctorNo'
 
 /**
  * Changes to the balances of a company with its nurses, newest first. A nurse sees their own changes; a company sees
- * those of one or all of its nurses. A condition searches words of the product and the note, the UPC, and numbers such
+ * those of one or all of its nurses. A condition matches words from the product and the note, the UPC, and numbers such
  * as those of the row, the take, the offer and the parcel.
  */
 export const transactionsList = async (

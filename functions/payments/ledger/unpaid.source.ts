@@ -52,7 +52,7 @@ const byInstant = (deps: Deps, range: IndexRange, { from, to }: Span): Source<Pa
     // Requests created in the same millisecond may be on either side of this position.
     return { ...position, at: idsAt('payment', Date.parse(instant) + 1) }
   }
-  const isBehind = (entry: Entry<PaymentRequest>, after: Position): boolean =>
+  const isAfter = (entry: Entry<PaymentRequest>, after: Position): boolean =>
     (compareKeys(entry.position.at, after.at) || compareKeys(entry.position.of, after.of)) < 0
   return {
     ...requests,
@@ -62,7 +62,7 @@ const byInstant = (deps: Deps, range: IndexRange, { from, to }: Span): Source<Pa
       const shown = entries.map(placed)
       const last = next && shown.at(-1)
       return {
-        entries: after ? shown.filter((entry) => isBehind(entry, after)) : shown,
+        entries: after ? shown.filter((entry) => isAfter(entry, after)) : shown,
         next: last?.position,
       }
     },

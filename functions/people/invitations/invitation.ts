@@ -34,7 +34,7 @@ export const isOpen = ({ status, expireDate }: Pick<Invitation, 'status' | 'expi
 export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: ReadonlySet<string>): boolean =>
   doctorNo !== undefined && frozen.has(doctorNo)
 
-// Also thrown for numbers that never existed, so that outsiders learn nothing by trying.
+// This is also thrown for numbers that never existed, so that outsiders learn nothing by trying.
 export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 
 /**

@@ -6,7 +6,7 @@ import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { mailedAnew, waitOf } from '../mail-limit.ts'
+import { mailedWithoutPause, waitOf } from '../mail-limit.ts'
 import { emailItem, type Invitation, invitationItem, latestInvitationItem } from '../people.items.ts'
 import { newInvitationWords } from '../people-words.ts'
 import { INVITATION_DAYS, isOpen, sentAnswerOf, withdraw } from './invitation.ts'
@@ -82,7 +82,7 @@ const newInvitation = (
     rev: 1,
     status: 'pending',
     invitationNo: deps.newId('invitation'),
-    mailedAt: mailedAnew(mailedBefore, createDate),
+    mailedAt: mailedWithoutPause(mailedBefore, createDate),
     ...(company ? { doctorNo: company.doctorNo, doctorName: company.doctorName } : {}),
   }
 }

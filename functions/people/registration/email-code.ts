@@ -9,7 +9,7 @@ import { type EmailCode, emailCodeItem, plain } from '../people.items.ts'
 
 /** Minutes for which a code is valid. */
 const CODE_MINUTES = 15
-/** Number of tries allowed with one code. With five codes a day, that is 25 guesses a day among a million codes. */
+/** Maximum number of tries with one code. With five codes a day, that is 25 guesses a day among a million codes. */
 export const MAX_TRIES = 5
 
 const slowly = promisify<string, string, number, Buffer>(scrypt)

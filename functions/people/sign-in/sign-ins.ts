@@ -7,7 +7,7 @@ import { SIGN_IN_DAYS, signInItem, signInsOf } from '../people.items.ts'
 
 /** Maximum number of stored characters of a user agent; browsers need about 120. */
 const MAX_AGENT = 200
-/** Number of sign-ins shown per person. */
+/** Maximum number of sign-ins shown per person. */
 const RECENT = 20
 
 /**

@@ -41,4 +41,4 @@ const invitedBy = ({ email, role, doctorNo, doctorName = '' }: Invitation): Invi
 })
 
 const answered = ({ status }: Invitation): Error =>
-  refuse(status === 'approved' ? peopleReasons.nothingToSend : peopleReasons.inviteAnew)
+  refuse(status === 'approved' ? peopleReasons.nothingToSend : peopleReasons.inviteAgain)

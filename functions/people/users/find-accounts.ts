@@ -8,7 +8,7 @@ import { userNameItem } from '../people.items.ts'
 import { usersFound } from './users.source.ts'
 
 /** Minimum length of the text: a shorter prefix can match a large part of all company names. */
-const LEAST = 3
+const MIN_LENGTH = 3
 
 /**
  * Accounts of any role, without duplicates, at most `most`. An exact number or user name comes first, then word
@@ -34,7 +34,7 @@ export const findAccounts = async (
 
 /** There is no index of company names, so the companies are read page by page until enough are found. */
 const companiesNamed = async (table: Deps['table'], condition: string, most: number): Promise<User[]> => {
-  if (condition.length < LEAST || !/\p{L}/u.test(condition)) return []
+  if (condition.length < MIN_LENGTH || !/\p{L}/u.test(condition)) return []
   const found: User[] = []
   for await (const doctors of pagesOf(table, userItem, allCompanies)) {
     found.push(...doctors.filter(({ companyName }) => hasWords(searchWords(companyName), condition)))

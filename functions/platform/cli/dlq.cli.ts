@@ -30,7 +30,7 @@ await runCommand(USAGE, async (flags) => {
   const target = await targetOf(flags)
   const client = new SQSClient(target.sqs)
   const queues = await deadQueues(client, target.prefix)
-  if (queues.length === 0) throw new Error(`No dead-letter queues found for ${target.says}.`)
+  if (queues.length === 0) throw new Error(`No dead-letter queues were found for ${target.says}.`)
   const wanted = flags.redrive ?? flags.delete
   if (wanted === undefined) return list(client, queues)
   // Prefers the shortest name with this ending, so that `claims` does not select `mixed-claims`.

@@ -51,8 +51,10 @@ test('finds the table of a stage, and fails if there is none or if a restore cre
   const former = ['dockside-prod-store', 'dockside-prod-store-20261122100000']
   tables.reset()
   tables.on(ListTablesCommand).resolves({ TableNames: former })
-  await expect(tableOf({})).rejects.toThrow(`Several tables: ${former.join(', ')}. Name one with --table.`)
+  await expect(tableOf({})).rejects.toThrow(
+    `Several tables were found: ${former.join(', ')}. Specify one with --table.`,
+  )
   tables.reset()
   tables.on(ListTablesCommand).resolves({ TableNames: [] })
-  await expect(tableOf({})).rejects.toThrow('No table "dockside-prod-store" found')
+  await expect(tableOf({})).rejects.toThrow('No table "dockside-prod-store" was found')
 })

@@ -7,7 +7,7 @@ import type { Table } from '../db/table.ts'
 import { documentsOf } from '../db/wire/documents.ts'
 import type { Flags } from './run-command.ts'
 
-/** A running Dockside on which a command operates: on this machine, or a stage in AWS. */
+/** Dockside deployment that a command operates on: the local one, or a stage in AWS. */
 export interface Target {
   /** Description for messages in the terminal. */
   says: string
@@ -46,10 +46,10 @@ const localInfo = z.object({
 const settings = z.object({ region: z.string(), domain: z.string().optional(), tableName: z.string().optional() })
 
 /**
- * Finds the Dockside that a command should use. `--url http://127.0.0.1:8080` selects a local Dockside, which reports
- * its own engines. Otherwise the target is in AWS: the given stage or that of cdk.json, with the domain and, unless
- * `region` is given, the region from the settings of that stage. Throws an Error whose message is shown in the
- * terminal.
+ * Finds the deployment that a command should use. `--url http://127.0.0.1:8080` selects a local deployment, which
+ * returns the endpoints of its engines. Otherwise the target is a stage in AWS: `stage`, or the one named in cdk.json.
+ * The settings of the stage define its domain, and its region unless `region` is given. Throws an Error whose message
+ * is shown in the terminal.
  */
 export const targetOf = (asked: { url?: string; stage?: string; region?: string }): Promise<Target> =>
   asked.url ? localTarget(asked.url.replace(/\/+$/, '')) : cloudTarget(asked)
@@ -134,7 +134,8 @@ export async function findTable({ dynamodb, isTable, prefix, says }: Target): Pr
     from = page.LastEvaluatedTableName
   } while (from)
   const [only, ...others] = found
-  if (only === undefined) throw new Error(`No table "${prefix}store" found for ${says}. Name it with --table.`)
-  if (others.length > 0) throw new Error(`Several tables: ${found.join(', ')}. Name one with --table.`)
+  if (only === undefined)
+    throw new Error(`No table "${prefix}store" was found for ${says}. Specify the table name with --table.`)
+  if (others.length > 0) throw new Error(`Several tables were found: ${found.join(', ')}. Specify one with --table.`)
   return only
 }

@@ -20,7 +20,7 @@ const MAX_EMPTY_READS = 8
 /**
  * The table on DynamoDB (or a compatible engine). Each kind of access converts attributes in one place:
  * - Reads, queries and commits are commands of client-dynamodb whose attributes stored-attributes.ts converts. The
- *   document client takes 8 to 15 % more processor time for a read, a write, a take or a list (DEC-platform-56).
+ *   document client needs 8 to 15% more CPU time for a read, a write, a take or a list (DEC-platform-56).
  * - Batch writes (write-batch.ts) are commands of the document client, with the options of wire/documents.ts.
  * - Stream consumers compare and pick individual attributes of images, which Lambda passes in wire format. They read
  *   whole records from the table.
@@ -119,8 +119,8 @@ const projectionOf = (refs: readonly Ref<unknown>[]) => {
 const LAST = '\u{10ffff}'
 
 /**
- * Range of the keys with this prefix. `begins_with` is equivalent and costs the same in AWS, but the local engine then
- * scans the whole partition: 10 ms with 20,000 rows, and more with each row.
+ * Range of the keys with this prefix. `begins_with` is equivalent and costs the same in AWS, but makes the local engine
+ * scan the whole partition: 10 ms for 20,000 rows, growing with the number of rows.
  */
 const beginningWith = (prefix: string) => ({ from: prefix, to: `${prefix}${LAST}${LAST}` })
 

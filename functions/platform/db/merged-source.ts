@@ -6,13 +6,13 @@ import type { Entry, Source, Step } from './source.ts'
 const CONCURRENCY = 50
 /**
  * Minimum number of records in the first read of each source. Each further read of a source doubles that number, up to
- * `MOST`.
+ * `MAX_READ`.
  */
-const FEWEST = 4
-const MOST = 1000
+const MIN_READ = 4
+const MAX_READ = 1000
 /** Maximum number of sources that are counted individually: each count is a separate request and returns no records. */
 const COUNTED = 8
-/** Number of rounds after which a read of sparse sources returns the records found so far. */
+/** Maximum number of rounds, after which a read of sparse sources returns the records found so far. */
 const MAX_ROUNDS = 5
 
 /**
@@ -30,7 +30,7 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
     ...(sources.length <= COUNTED ? countOfAll(sources) : {}),
     owns: (position) => sources.some((source) => source.owns(position)),
     read: async (limit, after) => {
-      const first = Math.min(limit, Math.max(FEWEST, Math.ceil((2 * limit) / sources.length)))
+      const first = Math.min(limit, Math.max(MIN_READ, Math.ceil((2 * limit) / sources.length)))
       const readers = sources.map((source) => readerOf(source, first, after))
       const order = orderOf(reverse)
       const entries: Entry<T>[] = []
@@ -96,12 +96,12 @@ const readerOf = <T>(source: Source<T>, first: number, after: Position | undefin
       held = step.entries
       next = step.next
       isEnded = step.next === undefined
-      size = Math.min(size * 2, MOST)
+      size = Math.min(size * 2, MAX_READ)
     },
     /** Takes the entries up to and including a position; all of them if it is undefined. */
     takeTo: (floor: Position | undefined, order: Order): Entry<T>[] => {
-      const behind = floor ? held.findIndex(({ position }) => order(position, floor) > 0) : -1
-      return held.splice(0, behind === -1 ? held.length : behind)
+      const end = floor ? held.findIndex(({ position }) => order(position, floor) > 0) : -1
+      return held.splice(0, end === -1 ? held.length : end)
     },
   }
 }

@@ -42,8 +42,8 @@ export const rangeSource = <Value>(
       // The store can continue only after a position of this source. After a position of another source, the records
       // before it are dropped here.
       const isOwn = after === undefined || after.of === name
-      const behind = isOwn ? entries : entries.filter(({ position }) => isBehind(position, after, reverse))
-      return { entries: behind, next: next ? positionIn(range, name, next) : undefined }
+      const following = isOwn ? entries : entries.filter(({ position }) => isAfter(position, after, reverse))
+      return { entries: following, next: next ? positionIn(range, name, next) : undefined }
     },
   }
 }
@@ -62,7 +62,7 @@ const entryOf = <T>(record: T, positionOf: (record: T) => Position): Entry<T> =>
 }
 
 /** True if a position comes after another one in the order of the list: by sort key, then by source. */
-const isBehind = (position: Position, other: Position, reverse: boolean): boolean => {
+const isAfter = (position: Position, other: Position, reverse: boolean): boolean => {
   const order = compareKeys(position.at, other.at) || compareKeys(position.of, other.of)
   return reverse ? order < 0 : order > 0
 }

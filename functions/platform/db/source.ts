@@ -63,9 +63,9 @@ export const inMemory = <T>(
   owns: (position) => position.of === of,
   read: async (limit, after) => {
     const all = (await read()).map((record) => ({ record, position: { of, ...positionOf(record) } }))
-    const behind = after ? all.filter(({ position }) => compareFalling(position, after) > 0) : all
-    const entries = behind.sort((a, b) => compareFalling(a.position, b.position)).slice(0, limit)
-    const last = behind.length > limit ? entries.at(-1) : undefined
+    const following = after ? all.filter(({ position }) => compareFalling(position, after) > 0) : all
+    const entries = following.sort((a, b) => compareFalling(a.position, b.position)).slice(0, limit)
+    const last = following.length > limit ? entries.at(-1) : undefined
     return { entries, next: last?.position }
   },
 })

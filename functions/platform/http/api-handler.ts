@@ -52,7 +52,7 @@ interface Called<D> extends Asked<D> {
   loaded: Loaded | undefined
 }
 
-/** A request whose caller has the rights for the call. */
+/** A request whose caller has permission for the call. */
 interface Admitted<D> extends Called<D> {
   actor: MaybeCompanyActor | undefined
 }
@@ -123,8 +123,8 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Ask
   return { ...asked, request, loaded: { ...loaded, actor: { ...loaded.actor, ...more } } }
 }
 
-// Items of the use case that are read along with the caller, before the caller's rights are checked; callers without
-// rights never get them. None for an invalid body, which validation refuses later.
+// Items of the use case that are read along with the caller, before the caller's permissions are checked; callers
+// without permission never get them. None for an invalid body, which validation refuses later.
 const prefetchOf = <D>({ dispatch, input }: Asked<D>, userNo: string): readonly Ref<unknown>[] => {
   const parsed = dispatch.prefetch ? schemaFor(dispatch.call, input).safeParse(input) : undefined
   return (parsed?.success ? dispatch.prefetch?.(parsed.data, userNo) : undefined) ?? []
@@ -173,8 +173,8 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
     const result = await dispatch.run({ ...deps, table, repeat: nameOf(request) }, actor, parsed)
     return kept() ? result : await keepAnswer(deps.table, request, result, deps.now())
   } catch (error) {
-    // If a request is sent twice concurrently, the changes of the first may cause a refusal of the second, which then
-    // gets the answer of the first.
+    // If a request is sent twice concurrently, the changes made by the first run can cause a refusal in the
+    // second, which is then answered with the result of the first.
     if (!(error instanceof Repeated || error instanceof Refusal)) throw error
     const first = await readAnswer(deps.table, request)
     if (!first) throw error

@@ -38,7 +38,7 @@ describe('callFinder', () => {
     ['list', 'POST /box/list', {}],
     ['7', 'POST /box/{id}', { id: '7' }],
     ['7/open', 'POST /box/{id}/open', { id: '7' }],
-  ])('maps %s below /box to the call %s', (rest, routeKey, pathParameters) => {
+  ])('maps %s under /box to the call %s', (rest, routeKey, pathParameters) => {
     expect(found(KEYS, eventOf('POST /box/{rest+}', { rest }))).toEqual({ routeKey, pathParameters })
   })
 

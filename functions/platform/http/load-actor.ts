@@ -24,7 +24,7 @@ export interface Asked {
   /** True if the call came with an API key of the user's company. */
   byKey?: boolean
   /**
-   * Throws if the sign-in behind the call is not valid. It is called before any information about companies is
+   * Throws if the sign-in of the call is not valid. It is called before any information about companies is
    * revealed.
    */
   admit: (user: User) => void

@@ -13,7 +13,7 @@ interface PackedChanges {
 }
 
 /** Maximum characters per message, as counted by SQS. A request contains ten messages and is limited to 256 KiB. */
-const MOST = 25_000
+const MAX_CHARACTERS = 25_000
 
 /** A change that may trigger a webhook. */
 export interface PlacedChange {
@@ -46,7 +46,7 @@ export const packedChanges = (changes: readonly PlacedChange[]): PackedChanges[]
   for (const { place, change } of changes) {
     const json = inAscii(JSON.stringify(change))
     const last = packed.at(-1)
-    if (last && last.length + json.length < MOST) {
+    if (last && last.length + json.length < MAX_CHARACTERS) {
       last.length += json.length + 1
       last.changes.push(json)
     } else {

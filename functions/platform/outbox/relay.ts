@@ -96,7 +96,7 @@ const CONCURRENCY = 16
 
 /**
  * Messages with the changes that may trigger webhooks. Each message is retried from the record of its first change.
- * Changes of companies without webhooks are left out: a message and its worker cost several times as much as the read.
+ * Changes in companies without webhooks are left out: a message and its worker cost several times as much as the read.
  */
 const changeMessages = async (
   { changes: url, hasWebhook }: Targets,

@@ -59,7 +59,7 @@ const workBatch = async <Message extends z.ZodType>(
       // Concurrent writes or a busy store: the next try may succeed.
       if (error instanceof Refusal && isBusy(error) && tries < queue.tries) log.warn('message will be retried', failure)
       else log.error('message failed', failure)
-      // The message moves to the dead-letter queue next. The messages behind it have the same receive count. If they
+      // The message moves to the dead-letter queue next. The messages after it have the same receive count. If they
       // were reported as failed too, they would be moved without having been tried.
       if (queue.kind === 'fifo' && tries >= queue.tries) dying.push({ itemIdentifier: record.messageId })
       else throw error

@@ -23,7 +23,7 @@ export type Checked = { ok: true; row: number; product: CatalogueProduct } | { o
 
 /**
  * Returns a function that checks each row column by column, according to the rules of the product form. It remembers
- * earlier rows: a duplicate product is reported on its second row.
+ * earlier rows, and reports a duplicate product on every row after the first.
  */
 export const lineChecker = (categories: readonly BoxSize[]): ((line: CatalogueLine) => Checked) => {
   const categoryNamed = categoryByName(categories)

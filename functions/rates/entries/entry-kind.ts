@@ -29,7 +29,7 @@ export interface EntryKind<E extends Entry, Fees extends object, Rate extends Fe
   /** Creates an entry. Refuses missing labels, labels already in use, and more entries than the limit. */
   newEntry: (deps: Pick<Deps, 'newId'>, given: Given, all: readonly E[]) => E
   relabeled: (entry: E, given: Given) => E
-  /** Refuses changes of fixed labels, and new labels that are already in use. */
+  /** Refuses changes to fixed labels, and new labels that are already in use. */
   refuseLabels: (before: E, after: E, all: readonly E[]) => void
 
   rateItem: ItemType<Rate, Rate>

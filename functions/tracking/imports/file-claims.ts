@@ -17,7 +17,7 @@ export type SheetBytes = Pick<ImportRecord, 'sha256' | 'sheetName'>
  */
 export type Claimed = 'ours' | 'replaced' | { first: string }
 
-/** Returns what a claim would result in now, without making it. */
+/** Returns the result that a claim would have now, without making the claim. */
 export const fileClaimOf = async (
   deps: Deps,
   { doctorNo, zerosOf }: Pick<ImportRecord, 'doctorNo' | 'zerosOf'>,
@@ -44,8 +44,8 @@ export const claimFile = (
     if (record.status !== 'processing') throw refuse(trackingReasons.otherWorker)
     const isSame = record.sha256 === sheet.sha256 && record.sheetName === sheet.sheetName
     if (record.sha256 !== '') return isSame ? 'ours' : 'replaced'
-    // The claim belongs to this import if another of its workers made it since the record was read. An import of the
-    // lines that another import refused shares the claim of that import.
+    // The claim belongs to this import if another of its workers made it since the record was read. An import that
+    // restores leading zeros (`zerosOf`) shares the claim of the original import.
     if (claim) return [importNo, record.zerosOf].includes(claim.importNo) ? 'ours' : { first: claim.importNo }
     await deps.table.commit([
       put(fileClaimItem, { doctorNo, ...sheet, importNo }),

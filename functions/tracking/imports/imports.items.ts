@@ -59,7 +59,7 @@ export const importRecordItem = itemType({
      */
     zerosLost: z.int().default(0),
     addZeros: z.boolean().default(false),
-    /** The later import of the lines with a lost zero, if the user accepted the zeros after this import was done. */
+    /** The later import of the lines with a lost zero, if the user had the zeros added after this import was done. */
     zerosIn: z.string().optional(),
     /**
      * The import whose lines with a lost leading zero are imported by this one. It reads the same file and imports no

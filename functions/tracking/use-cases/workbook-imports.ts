@@ -85,7 +85,8 @@ export const checkImportAgain: UseCase<typeof tracking.calls.checkImportAgain, T
 
 /**
  * Imports a checked workbook once. Its lines are checked again while they are written. If the workbook was already
- * imported, imports the lines that failed only because their UPC lost a leading zero, once the user accepts the zeros.
+ * imported, imports the lines that failed only because their UPC lost a leading zero, once the user agrees to add the
+ * zeros.
  */
 export const importChecked: UseCase<typeof tracking.calls.importChecked, TrackingDeps> = (
   deps,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** The email engine's own page, split into parts that the site's content policy allows. */
+/** The email engine's own page, split into parts that the site's content security policy allows. */
 export interface InboxPage {
   html: string
   script: string
@@ -17,7 +17,7 @@ document.addEventListener('click', ({ target }) => {
 `
 
 /**
- * Reads the engine's page, which is served under a folder, with script and style as separate files. Emails are shown in
+ * Reads the engine's page, and separates its script and style. The page is served under `folder`. Emails are shown in
  * sandboxed frames that run no script and have an opaque origin, because the content of an email is untrusted. Throws
  * if the page has changed since this code was written.
  */

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../../../shared/contract/client.ts'
-import { LEAST_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
+import { MIN_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 
@@ -49,7 +49,7 @@ const settleAll = async (
 ): Promise<boolean> => {
   const [bank] = (await warehouse.api.payments.listBankOptions({})).records
   for (const [at, { api, userNo: doctorNo }] of doctors.entries()) {
-    const payable = (bills[at]?.built ?? []).filter(({ totalFee }) => totalFee >= LEAST_BILL_PAYMENT)
+    const payable = (bills[at]?.built ?? []).filter(({ totalFee }) => totalFee >= MIN_BILL_PAYMENT)
     const [asked, paid] = payable.sort((a, b) => b.totalFee - a.totalFee)
     if (paid?.payStatus === 0) {
       const isPaid = await unlessMoved(api.fees.payBill({ doctorNo, id: paid.id, note: '<p>Paid by wire.</p>' }))

@@ -32,19 +32,21 @@ const hasFedexCheckDigit = (code: string): boolean => {
   return (sum(digits.map((digit, place) => digit * (FEDEX_WEIGHTS[place % 3] ?? 0))) % 11) % 10 === check
 }
 
-const WEIGHTS_OF_TWO = [1, 2]
-const hasCheckOfOneAndTwo = (numbers: readonly number[]): boolean => {
+const ALTERNATING_WEIGHTS = [1, 2]
+const hasAlternatingCheckDigit = (numbers: readonly number[]): boolean => {
   const check = numbers.at(-1)
-  const total = sum(numbers.slice(0, -1).map((number, place) => number * (WEIGHTS_OF_TWO[place % 2] ?? 0)))
+  const total = sum(numbers.slice(0, -1).map((number, place) => number * (ALTERNATING_WEIGHTS[place % 2] ?? 0)))
   return (10 - (total % 10)) % 10 === check
 }
 /** UPS counts A as 2, B as 3 and so on, modulo 10. */
 const hasUpsCheckDigit = (code: string): boolean =>
-  hasCheckOfOneAndTwo([...code.slice(2)].map((one) => (/\d/.test(one) ? Number(one) : (one.charCodeAt(0) - 63) % 10)))
+  hasAlternatingCheckDigit(
+    [...code.slice(2)].map((one) => (/\d/.test(one) ? Number(one) : (one.charCodeAt(0) - 63) % 10)),
+  )
 
 /** OnTrac treats the leading letter as a digit: C as 4, D as 5. */
 const hasOntracCheckDigit = (code: string): boolean =>
-  hasCheckOfOneAndTwo(digitsOf(`${code.startsWith('C') ? 4 : 5}${code.slice(1)}`))
+  hasAlternatingCheckDigit(digitsOf(`${code.startsWith('C') ? 4 : 5}${code.slice(1)}`))
 
 const hasLuhnCheckDigit = (code: string): boolean =>
   sum(
@@ -63,16 +65,18 @@ const hasS10CheckDigit = (code: string): boolean => {
 }
 
 /** Long FedEx labels end with the number, padded with zeros to 14 digits. */
-const hasTwelveBehind = (code: string): boolean => code.slice(-14, -12) === '00' && hasFedexCheckDigit(code.slice(-12))
+const endsWithFedexNumber = (code: string): boolean =>
+  code.slice(-14, -12) === '00' && hasFedexCheckDigit(code.slice(-12))
 
-/** Numbers of USPS Intelligent Mail have 22 or 26 digits; older ones, without the service's prefix 91, have 20. */
+/** USPS Intelligent Mail package numbers have 22 or 26 digits; older numbers, which omit the prefix 91, have 20. */
 const USPS_NUMBER = /^9[1-5]\d{20}(\d{4})?$/
 const isUspsNumber = (code: string): boolean => USPS_NUMBER.test(code) && hasGs1CheckDigit(code)
 /**
- * GS1 application identifier 420, ship-to postal code: ZIP or ZIP+4, depending on the check digit of the number after
- * it. A number of 22 digits is far more common than one of 26, and is preferred if both are valid.
+ * Returns the number after a ship-to postal code (GS1 application identifier 420). The postal code is a ZIP or ZIP+4;
+ * the check digit of the number that follows decides which. A number of 22 digits is far more common than one of 26,
+ * and is preferred if both are valid.
  */
-const uspsBehindZip = (code: string): string =>
+const uspsNumberAfterZip = (code: string): string =>
   [code.slice(12), code.slice(8)].find((number) => isUspsNumber(number)) ?? ''
 
 export const FORMATS: readonly Format[] = [
@@ -80,19 +84,19 @@ export const FORMATS: readonly Format[] = [
   {
     carrier: 'USPS',
     pattern: /^420\d{5}(\d{4})?9\d{21}(\d{4})?$/,
-    check: (code) => uspsBehindZip(code) !== '',
-    number: uspsBehindZip,
+    check: (code) => uspsNumberAfterZip(code) !== '',
+    number: uspsNumberAfterZip,
   },
   {
     carrier: 'FedEx',
     pattern: /^[0-8]\d{33}$/,
-    check: hasTwelveBehind,
+    check: endsWithFedexNumber,
     number: (code) => code.slice(-12),
   },
   {
     carrier: 'FedEx',
     pattern: /^96\d{32}$/,
-    check: hasTwelveBehind,
+    check: endsWithFedexNumber,
     number: (code) => code.slice(-12),
   },
   {
@@ -142,7 +146,7 @@ export const formatOf = (code: string): Format | undefined =>
 /** True if the code has a carrier's format and its check digit is correct. */
 export const hasCarrierCheck = (code: string): boolean => formatOf(code)?.check !== undefined
 
-// Letters at fixed positions identify these formats without a check digit.
+// Letters at fixed positions identify these formats, so the check digit need not be verified.
 const IDENTIFIED_FORMATS = /^(1Z[A-Z0-9]{16}|TB[ACM]\d{12}|1LS[A-Z0-9]{12,14})$/
 
 /** True if letters at fixed positions identify the code as a tracking number. */
@@ -213,19 +217,19 @@ const SEPARATOR = '[\\s:#.,/|()\\u2010-\\u2015\\u2212-]'
 const IN_FRONT = new RegExp(`^${SEPARATOR}*(${words(...NAMES, ...SERVICES, ...LABELS)})${SEPARATOR}+`, 'i')
 const HASH = /^#\s*/
 const GLUED = new RegExp(`^(${words(...NAMES)})`)
-const NUMBER_BEHIND = /^[\sA-Z0-9\u2010-\u2015\u2212-]+\)?$/i
-/** A carrier's name is removed only before a number with this many digits: 'UPS 12' stays. */
-const LEAST_DIGITS = 6
+const NUMBER_AFTER_NAME = /^[\sA-Z0-9\u2010-\u2015\u2212-]+\)?$/i
+/** A carrier's name is removed only before a number with at least this many digits: 'UPS 12' is left unchanged. */
+const MIN_DIGITS = 6
 
 /** Removes the carrier's name, the service and labels typed before a number. */
 export const withoutCarrier = (text: string): string => {
   let rest = text
   for (let match = IN_FRONT.exec(rest); match; match = IN_FRONT.exec(rest)) rest = rest.slice(match[0].length)
   rest = rest.replace(HASH, '')
-  return NUMBER_BEHIND.test(rest) && rest.replace(/\D/g, '').length >= LEAST_DIGITS ? rest.replace(')', '') : text
+  return NUMBER_AFTER_NAME.test(rest) && rest.replace(/\D/g, '').length >= MIN_DIGITS ? rest.replace(')', '') : text
 }
 
-/** Removes a carrier name written without a space, if a certain tracking number follows. */
+/** Removes a carrier name that is joined to the code, if the rest is certainly a tracking number. */
 export const withoutGluedCarrier = (code: string): string => {
   const name = GLUED.exec(code)?.[0]
   if (name === undefined) return code

@@ -92,7 +92,7 @@ describe('sealing account numbers with the newest key', () => {
     for (const { doctorNo } of purses) await checkBooks(old, doctorNo)
   })
 
-  it('also reaches pending payments to warehouse admins, but no finished ones', async () => {
+  it('also reaches pending payments to warehouse admins, but not finished ones', async () => {
     const dock = await newDock(old)
     const { doctorNo } = dock
     const asked = await askForBill(old, dock, await newBill(old, dock, 12_050))
@@ -205,7 +205,7 @@ describe('npm run reseal-banks', () => {
     await askForBill(deps, dock, await newBill(deps, dock, 12_050))
     expect(await command('--url', url)).toEqual({
       code: 0,
-      said: 'Sealed 4 bank accounts and 3 payment requests with the key 2; 0 needed no change.\n',
+      said: 'Sealed 4 bank accounts and 3 payment requests with key 2; 0 needed no change.\n',
     })
     expect(await keyIds(deps)).toEqual(['2', '2', '2', '2', '2'])
     expect((await command('--url', url)).said).toContain('7 needed no change')

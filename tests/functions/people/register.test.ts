@@ -144,16 +144,16 @@ it('accepts one of eight concurrent calls with one link, and sets only its passw
 })
 
 it('recreates the identity if it was deleted before its password was set', async () => {
-  const id = await world.invited(company, 'anew@example.com')
+  const id = await world.invited(company, 'again@example.com')
   const { setPassword } = identity
   identity.setPassword = async (userName, password) => {
     identity.setPassword = setPassword
     await identity.deleteUser(userName)
     return setPassword(userName, password)
   }
-  const made = await world.open.register(form(id, 'anew'))
-  expect(identity.users.get('anew')?.userNo).toBe(made.userNo)
-  expect((await world.open.login({ userName: 'anew', password: form(id, '').password })).userNo).toBe(made.userNo)
+  const made = await world.open.register(form(id, 'again'))
+  expect(identity.users.get('again')?.userNo).toBe(made.userNo)
+  expect((await world.open.login({ userName: 'again', password: form(id, '').password })).userNo).toBe(made.userNo)
 })
 
 it('assigns a user name to only one of several concurrent registrations', async () => {

@@ -5,7 +5,7 @@ import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { FEWEST_DELIVERIES, FORECAST_DAYS } from '../../../../shared/home/forecast.rules.ts'
+import { FORECAST_DAYS, MIN_DELIVERIES } from '../../../../shared/home/forecast.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { Figure } from '../../../components/figure.tsx'
@@ -52,7 +52,7 @@ const Rule = ({ forecast: { leadDays, basedOn, overdue, later } }: { forecast: F
   const last = FORECAST_DAYS.at(-1)
   const sentences = [
     t('forecast.rule', { days: leadDays }),
-    basedOn > 0 ? t('forecast.based', { count: basedOn }) : t('forecast.fallback', { count: FEWEST_DELIVERIES }),
+    basedOn > 0 ? t('forecast.based', { count: basedOn }) : t('forecast.fallback', { count: MIN_DELIVERIES }),
     ...(overdue > 0 ? [t('forecast.overdue', { overdue: showAmount(overdue) })] : []),
     ...(later > 0 ? [t('forecast.later', { later: showAmount(later), days: showCount(last) })] : []),
   ]

@@ -14,7 +14,7 @@ import { type BankRecord, bankText } from './bank-words.ts'
 
 const BankModal = lazyModal(async () => (await import('./bank-modal.tsx')).BankModal)
 
-/** Bank accounts to which a nurse or warehouse admin is paid. */
+/** Bank accounts that receive the payments to a nurse or warehouse admin. */
 export const BanksScreen = () => {
   const t = useTexts('banks')
   const [open, setOpen] = useState<'add' | BankRecord>()

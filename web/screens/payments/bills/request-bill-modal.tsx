@@ -1,7 +1,7 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { LEAST_BILL_PAYMENT } from '../../../../shared/fees/bills.rules.ts'
+import { MIN_BILL_PAYMENT } from '../../../../shared/fees/bills.rules.ts'
 import { fees as contract } from '../../../../shared/fees/fees.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
@@ -65,7 +65,7 @@ const RequestForm = ({ bill, accounts, onClose }: RequestBillModalProps & { acco
               {
                 label: t('payable'),
                 value: <strong>{amount}</strong>,
-                info: totalFee < LEAST_BILL_PAYMENT ? t('least', { least: showAmount(LEAST_BILL_PAYMENT) }) : undefined,
+                info: totalFee < MIN_BILL_PAYMENT ? t('least', { least: showAmount(MIN_BILL_PAYMENT) }) : undefined,
               },
               { label: t('columns.month'), value: month },
               { label: t('columns.company'), value: company },

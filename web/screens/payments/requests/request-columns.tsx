@@ -16,7 +16,7 @@ type Text = TextsOf<'requests'>
 
 const COLORS = { pending: 'blue', confirmed: 'green', canceled: 'grey', archived: 'grey', rejected: 'red' } as const
 
-/** Status by color and text; for an archived request, also its earlier outcome. */
+/** Status as a colored badge with a text; an archived request also shows its outcome. */
 export const RequestBadge = ({ t, status, outcome }: { t: Text } & Pick<PaymentRecord, 'status' | 'outcome'>) => {
   const state = statusNamed(status)
   return (

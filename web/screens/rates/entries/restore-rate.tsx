@@ -10,7 +10,7 @@ interface RestoreRateProps<R extends EntryRecord, Key extends object> extends Ra
   kind: RateKind<R, Key>
 }
 
-/** Confirms ending the rate of an entry, so that the more general rate applies again. */
+/** Asks for confirmation before ending the rate of an entry; the more general rate then applies again. */
 export const RestoreRate = <R extends EntryRecord, Key extends object>({
   kind,
   record,

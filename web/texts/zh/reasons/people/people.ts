@@ -29,7 +29,7 @@ export default {
   minutes: '{count} 分钟',
   hours: '{count} 小时',
   nothingToSend: '此邀请已被接受，无需再发送。',
-  inviteAnew: '此邀请已被拒绝或撤回，请重新邀请该邮箱。',
+  inviteAgain: '此邀请已被拒绝或撤回，请重新邀请该邮箱。',
   invitedAccepts: '只有被邀请人才能接受。',
   invitationExpired: '此邀请已过期，任何人都不能再使用。',
   blockInstead: '此邀请已被接受，请改为封禁该成员。',
