@@ -75,7 +75,7 @@ test('functions whose calls only read have no write permission', () => {
     Object.values(calls).every((call) => !call.writes),
   )
   expect(readers.map(([name]) => name).sort()).toEqual(
-    ['audit-books', 'plan-audit', 'plan-fees', ...domains.map(([domain]) => `${domain}-api`)].sort(),
+    ['audit-books', 'plan-audit', 'plan-fees', 'relay-outbox', ...domains.map(([domain]) => `${domain}-api`)].sort(),
   )
 })
 
