@@ -8,6 +8,7 @@ import {
   Function as LambdaFunction,
   LoggingFormat,
   Runtime,
+  SystemLogLevel,
   Tracing,
 } from 'aws-cdk-lib/aws-lambda'
 import { LogGroup, RetentionDays } from 'aws-cdk-lib/aws-logs'
@@ -72,6 +73,8 @@ export class ServiceFunction extends Construct implements IGrantable {
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
+      // Without the start and report lines of successful invocations (DEC-cloud-25).
+      systemLogLevelV2: monitoring.config.tracing ? SystemLogLevel.INFO : SystemLogLevel.WARN,
       environment: { STAGE: monitoring.config.stage, ...environment },
       code: codeOf(entry, bundling),
       handler: 'index.handler',

@@ -36,7 +36,7 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
       MemorySize: name.endsWith('-api') ? 1769 : expect.any(Number),
       Runtime: 'nodejs24.x',
       Handler: 'index.handler',
-      LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything() },
+      LoggingConfig: { LogFormat: 'JSON', LogGroup: expect.anything(), SystemLogLevel: 'WARN' },
     })
     expect(properties.TracingConfig).toBeUndefined()
   })

@@ -43,7 +43,6 @@ export class Meter {
       const ms = ownMs + ASSUMED.waitMsARequest * invocation.requests
       usage.invocations += 1
       usage.gbSeconds += (ms / 1000) * (memoryMb / 1024)
-      usage.logGb += ASSUMED.platformLogBytes / 1e9
       // The receive and delete requests of the queue poller.
       if (isOfKind(event, 'aws:sqs')) usage.queueRequests += 2
       this.#active -= 1

@@ -55,8 +55,6 @@ export type Usage = Record<Billable, number>
 export const ASSUMED = {
   ownMs: 5,
   waitMsARequest: 5,
-  /** START, END and REPORT lines of an invocation, as JSON. */
-  platformLogBytes: 700,
   /** A line of the API's access log. */
   accessLogBytes: 350,
   /** Headers of a response. */
