@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { DELIVERY_STATES } from '../../../../shared/integrations/webhooks.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -30,10 +30,15 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
   const test = useMutationCall(api.integrations.sendTestEvent, STALE)
   const all = useMutationCall(api.integrations.replayFailed, { ...STALE, success: false })
   const rounds = useRounds()
-  const columns = deliveryColumns(t, {
-    onShow: setShown,
-    onReplay: status === 'enabled' ? ({ eventNo }) => replay.mutate({ webhookNo, eventNo }) : undefined,
-  })
+  const { mutate: replayOne } = replay
+  const columns = useMemo(
+    () =>
+      deliveryColumns(t, {
+        onShow: setShown,
+        onReplay: status === 'enabled' ? ({ eventNo }) => replayOne({ webhookNo, eventNo }) : undefined,
+      }),
+    [t, status, replayOne, webhookNo],
+  )
   const table = useTable({
     id: 'deliveries',
     prefix: 'sent-',

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { type ClaimStatus, claimStatusNumber } from '../../../../shared/mixed-packages/claims.rules.ts'
 import { RUN_KINDS, type RunKind, runTakes } from '../../../../shared/mixed-packages/review.rules.ts'
 import { api } from '../../../api/client.ts'
@@ -37,9 +37,14 @@ export const ReviewTab = () => {
     flashErrors: true,
   })
   const { filters, several, of } = useCompanyFilter()
+  const { mutate: approveOne } = approve
+  const columns = useMemo(
+    () => reviewColumns(t, { onOpen: setDialog, onApprove: ({ claimId: id }) => approveOne({ id }) }, several),
+    [t, approveOne, several],
+  )
   const table = useTable({
     id: several ? 'mixed-review-all' : 'mixed-review',
-    columns: reviewColumns(t, { onOpen: setDialog, onApprove: ({ claimId: id }) => approve.mutate({ id }) }, several),
+    columns,
     size: 20,
     filters: [
       ...filters,

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
@@ -17,43 +17,46 @@ export const CompanyProposals = () => {
   const t = useTexts('taking')
   const [open, setOpen] = useState<{ proposal: ProposalRecord; answer: 'confirm' | 'reject' }>()
   const [removing, setRemoving] = useState<ProposalRecord>()
-  const columns = [
-    ...proposalColumns(t, true),
-    {
-      id: 'do',
-      header: t('proposals.do'),
-      pinned: true,
-      card: 'action' as const,
-      cell: (proposal: ProposalRecord) => {
-        const { user, units, product } = wordsOf(proposal)
-        const words = { user, units, product }
-        if (stateOf(proposal) !== 'pending') {
+  const columns = useMemo(
+    () => [
+      ...proposalColumns(t, true),
+      {
+        id: 'do',
+        header: t('proposals.do'),
+        pinned: true,
+        card: 'action' as const,
+        cell: (proposal: ProposalRecord) => {
+          const { user, units, product } = wordsOf(proposal)
+          const words = { user, units, product }
+          if (stateOf(proposal) !== 'pending') {
+            return (
+              <RowAction
+                text={t('proposals.remove')}
+                label={t('proposals.removeOf', { product })}
+                onClick={() => setRemoving(proposal)}
+              />
+            )
+          }
           return (
-            <RowAction
-              text={t('proposals.remove')}
-              label={t('proposals.removeOf', { product })}
-              onClick={() => setRemoving(proposal)}
-            />
+            <RowActions>
+              <RowAction
+                look="button"
+                text={t('proposals.confirm')}
+                label={t('proposals.confirmOf', words)}
+                onClick={() => setOpen({ proposal, answer: 'confirm' })}
+              />
+              <RowAction
+                text={t('proposals.reject')}
+                label={t('proposals.rejectOf', words)}
+                onClick={() => setOpen({ proposal, answer: 'reject' })}
+              />
+            </RowActions>
           )
-        }
-        return (
-          <RowActions>
-            <RowAction
-              look="button"
-              text={t('proposals.confirm')}
-              label={t('proposals.confirmOf', words)}
-              onClick={() => setOpen({ proposal, answer: 'confirm' })}
-            />
-            <RowAction
-              text={t('proposals.reject')}
-              label={t('proposals.rejectOf', words)}
-              onClick={() => setOpen({ proposal, answer: 'reject' })}
-            />
-          </RowActions>
-        )
+        },
       },
-    },
-  ]
+    ],
+    [t],
+  )
   const { table, asked, query } = useProposals('company-proposals', columns, true)
   return (
     <>

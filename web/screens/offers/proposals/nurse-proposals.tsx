@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
@@ -26,38 +26,41 @@ export const NurseProposals = () => {
     refreshesOnError: ['proposals'] as const,
     success: t('cancelProposal.done'),
   })
-  const columns = [
-    ...proposalColumns(t, false),
-    {
-      id: 'do',
-      header: t('proposals.do'),
-      pinned: true,
-      card: 'action' as const,
-      cell: (proposal: ProposalRecord) => {
-        const { productName: product, offer } = proposal
-        if (stateOf(proposal) !== 'pending') {
-          const label = t('proposals.removeOf', { product })
-          return <RowAction text={t('proposals.remove')} label={label} onClick={() => setRemoving(proposal)} />
-        }
-        return (
-          <RowActions>
-            {offer?.status === 'expired' && (
+  const columns = useMemo(
+    () => [
+      ...proposalColumns(t, false),
+      {
+        id: 'do',
+        header: t('proposals.do'),
+        pinned: true,
+        card: 'action' as const,
+        cell: (proposal: ProposalRecord) => {
+          const { productName: product, offer } = proposal
+          if (stateOf(proposal) !== 'pending') {
+            const label = t('proposals.removeOf', { product })
+            return <RowAction text={t('proposals.remove')} label={label} onClick={() => setRemoving(proposal)} />
+          }
+          return (
+            <RowActions>
+              {offer?.status === 'expired' && (
+                <RowAction
+                  text={t('proposals.edit')}
+                  label={t('proposals.editOf', { product })}
+                  onClick={() => setEditing(proposal)}
+                />
+              )}
               <RowAction
-                text={t('proposals.edit')}
-                label={t('proposals.editOf', { product })}
-                onClick={() => setEditing(proposal)}
+                text={t('proposals.cancel')}
+                label={t('proposals.cancelOf', { product })}
+                onClick={() => setCanceling(proposal)}
               />
-            )}
-            <RowAction
-              text={t('proposals.cancel')}
-              label={t('proposals.cancelOf', { product })}
-              onClick={() => setCanceling(proposal)}
-            />
-          </RowActions>
-        )
+            </RowActions>
+          )
+        },
       },
-    },
-  ]
+    ],
+    [t],
+  )
   const { table, asked, query } = useProposals('nurse-proposals', columns, false)
   return (
     <>

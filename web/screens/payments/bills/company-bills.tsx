@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -20,11 +20,19 @@ export const CompanyBills = () => {
   const t = useTexts('bills')
   const [open, setOpen] = useState<OpenBill>()
   const [paying, setPaying] = useState<BillRecord>()
-  const pay = (bill: BillRecord) =>
-    isPayable(bill) && (
-      <RowAction look="button" text={t('toPay')} label={t('toPayOf', wordsOf(bill))} onClick={() => setPaying(bill)} />
-    )
-  const columns = [...billColumns(t, true), billActions(t, useNavigate(), (look, bill) => setOpen({ look, bill }), pay)]
+  const navigate = useNavigate()
+  const columns = useMemo(() => {
+    const pay = (bill: BillRecord) =>
+      isPayable(bill) && (
+        <RowAction
+          look="button"
+          text={t('toPay')}
+          label={t('toPayOf', wordsOf(bill))}
+          onClick={() => setPaying(bill)}
+        />
+      )
+    return [...billColumns(t, true), billActions(t, navigate, (look, bill) => setOpen({ look, bill }), pay)]
+  }, [t, navigate])
   const table = useTable({ id: 'company-bills', columns, filters: useBillFilters() })
   const query = useListCall(api.fees.listCompanyBills, { ...billFilterOf(table), ...table.paging })
   return (

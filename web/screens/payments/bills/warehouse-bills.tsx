@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
@@ -24,20 +24,20 @@ export const WarehouseBills = () => {
   const { permissions } = useSession().user
   const [open, setOpen] = useState<OpenBill>()
   const [asking, setAsking] = useState<BillRecord>()
-  const ask = (bill: BillRecord) =>
-    isPayable(bill) &&
-    statusOf(bill) !== 'requested' && (
-      <RowAction
-        look="button"
-        text={t('request')}
-        label={t('requestOf', wordsOf(bill))}
-        onClick={() => setAsking(bill)}
-      />
-    )
-  const columns = [
-    ...billColumns(t, false),
-    billActions(t, useNavigate(), (look, bill) => setOpen({ look, bill }), ask),
-  ]
+  const navigate = useNavigate()
+  const columns = useMemo(() => {
+    const ask = (bill: BillRecord) =>
+      isPayable(bill) &&
+      statusOf(bill) !== 'requested' && (
+        <RowAction
+          look="button"
+          text={t('request')}
+          label={t('requestOf', wordsOf(bill))}
+          onClick={() => setAsking(bill)}
+        />
+      )
+    return [...billColumns(t, false), billActions(t, navigate, (look, bill) => setOpen({ look, bill }), ask)]
+  }, [t, navigate])
   const table = useTable({ id: 'warehouse-bills', columns, filters: useBillFilters() })
   const query = useListCall(api.fees.listWarehouseBills, { ...billFilterOf(table), ...table.paging })
   return (

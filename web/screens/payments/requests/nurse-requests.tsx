@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -26,25 +26,28 @@ export const NurseRequests = () => {
     refreshesOnError: ['payments'] as const,
     success: t('canceled'),
   })
-  const columns = [
-    ...requestColumns(t, banks, false),
-    {
-      id: 'do',
-      header: t('columns.actions'),
-      pinned: true,
-      card: 'action' as const,
-      cell: (request: PaymentRecord) =>
-        stateOf(request) === 'pending' ? (
-          <RowAction
-            text={t('cancel')}
-            label={t('cancelOf', { amount: wordsOf(request).amount })}
-            onClick={() => setCanceling(request)}
-          />
-        ) : (
-          '-'
-        ),
-    },
-  ]
+  const columns = useMemo(
+    () => [
+      ...requestColumns(t, banks, false),
+      {
+        id: 'do',
+        header: t('columns.actions'),
+        pinned: true,
+        card: 'action' as const,
+        cell: (request: PaymentRecord) =>
+          stateOf(request) === 'pending' ? (
+            <RowAction
+              text={t('cancel')}
+              label={t('cancelOf', { amount: wordsOf(request).amount })}
+              onClick={() => setCanceling(request)}
+            />
+          ) : (
+            '-'
+          ),
+      },
+    ],
+    [t, banks],
+  )
   const { table, asked, query } = useRequests({ id: 'nurse-requests', columns, find: t('find') })
   const isFree = balance !== undefined && balance.pendingNo === undefined
   return (

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
@@ -19,10 +20,9 @@ type Line = Output<typeof contracts.payments.calls.getStatementLines>['records']
 /** Lines of a nurse's statement. */
 export const StatementLines = ({ asked }: { asked: StatementFilter }) => {
   const t = useTexts('ledger')
+  const columns = useMemo(() => lineColumns(t), [t])
   const query = useWholeList(api.payments.getStatementLines, asked)
-  return (
-    <WholeLines id="statement" query={query} columns={lineColumns(t)} rowKey={({ type, seq }) => `${type} ${seq}`} />
-  )
+  return <WholeLines id="statement" query={query} columns={columns} rowKey={({ type, seq }) => `${type} ${seq}`} />
 }
 
 const lineColumns = (t: TextsOf<'ledger'>): readonly Column<Line>[] => [

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -9,11 +10,13 @@ const InviteUserModal = lazyModal(async () => (await import('./invite-user-modal
 /** Invitations that the company sent, newest first. */
 export const CompanyInvitations = () => {
   const t = useTexts('invitations')
+  const app = useTexts('app')
+  const columns = useMemo(() => invitationColumns(t, app), [t, app])
   return (
     <InvitationsList
       id="company-invitations"
       call={api.people.listInvitations}
-      columns={invitationColumns(t, useTexts('app'))}
+      columns={columns}
       inviteText={t('list.invite')}
       emptyText={t('list.emptyTeam')}
       InviteModal={InviteUserModal}

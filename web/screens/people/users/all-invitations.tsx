@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import { api } from '../../../api/client.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -9,11 +10,13 @@ const InviteDoctorModal = lazyModal(async () => (await import('./invite-doctor-m
 /** All invitations, newest first. */
 export const AllInvitations = () => {
   const t = useTexts('invitations')
+  const app = useTexts('app')
+  const columns = useMemo(() => invitationColumnsWithCompany(t, app), [t, app])
   return (
     <InvitationsList
       id="all-invitations"
       call={api.people.listAllInvitations}
-      columns={invitationColumnsWithCompany(t, useTexts('app'))}
+      columns={columns}
       inviteText={t('list.inviteDoctor')}
       emptyText={t('list.emptyUsers')}
       InviteModal={InviteDoctorModal}

@@ -1,3 +1,4 @@
+import { useMemo } from 'react'
 import type { Output } from '../../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../../shared/contracts.ts'
 import { api } from '../../../../api/client.ts'
@@ -14,12 +15,13 @@ type Line = Output<typeof contracts.fees.calls.getFeeStatementLines>['records'][
 export const FeeLines = ({ asked }: { asked: { month: string; doctorNo: string } }) => {
   const t = useTexts('bills')
   const say = useSentences()
+  const columns = useMemo(() => lineColumns(t, say), [t, say])
   const query = useWholeList(api.fees.getFeeStatementLines, asked)
   return (
     <WholeLines
       id="fee-statement"
       query={query}
-      columns={lineColumns(t, say)}
+      columns={columns}
       rowKey={({ warehouseNo, id }) => `${warehouseNo} ${id}`}
     />
   )
