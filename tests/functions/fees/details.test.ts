@@ -93,8 +93,8 @@ describe('the details of a bill', () => {
     const [stored] = records
     expect(stored).toMatchObject({ baseFee: 0.012, baseFeeOver: 0.024, inboundDate: '2026-02-01', totalFee: 0.105 })
     expect(stored?.said.map(({ message }) => message)).toEqual([
-      '5 units x 1 day x $0.0120, 90% of the rate, free until 2026-05-09, default card v1',
-      '2 units x 1 day x $0.0240 (long-term rate from 2026-05-06), 90% of the rate, free until 2026-05-01, default card v1',
+      '5 units × 1 day × $0.0120, 90% of the rate, free until 2026-05-09, default card v1',
+      '2 units × 1 day × $0.0240 (long-term rate from 2026-05-06), 90% of the rate, free until 2026-05-01, default card v1',
     ])
     // One lot is charged the base fee, the older lot the long-term fee.
     expect(stored?.lots?.map(({ unitFee }) => unitFee)).toEqual([0.012, 0.024])

@@ -217,7 +217,7 @@ describe('a claim is refused', () => {
     const second = await typeIn(deps, dock, [{ tracking, qty: 2 }])
     await confirm(deps, dock, second.batchNumber, [{ upc: UPC, productNo: twin }])
     await refused(() => claim(inboundNo, tracking, 1), {
-      message: expect.stringContaining('another product of the same UPC'),
+      message: expect.stringContaining('another product with the same UPC'),
     })
   })
 
