@@ -16,6 +16,7 @@ import {
   companyIn,
   firstPage,
   idsIn,
+  isMergedInto,
   isOfOthers,
   movedCursors,
   pagedCalls,
@@ -196,7 +197,9 @@ describe('a call with a forged cursor', () => {
     const [first = place && { person: place.person, body: ownBody(call, place) }] = asked
     if (!first) throw new Error(`No role may make ${call.route}`)
     const ranges = new Set(own.map(({ cursor }) => rangeOf(cursor)))
-    const ofOthers = cursors.filter(({ cursor }) => !ranges.has(rangeOf(cursor))).map(({ cursor }) => cursor)
+    const ofOthers = cursors
+      .map(({ cursor }) => cursor)
+      .filter((cursor) => !ranges.has(rangeOf(cursor)) && !isMergedInto(call, cursor))
     await refuses(call, first, [...brokenCursors(call, 3), ...sampleFor(call, ofOthers, 2)])
     for (const { asked, cursor } of sampleFor(call, own, 1)) {
       const isOfSecond = companyIn(asked) === world.stranger.userNo

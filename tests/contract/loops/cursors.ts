@@ -66,6 +66,13 @@ const partsOf = (cursor: string): unknown[] => JSON.parse(Buffer.from(cursor, 'b
 /** The range and partition of a cursor. Lists with the same ones accept each other's cursors. */
 export const rangeOf = (cursor: string): string => JSON.stringify([partsOf(cursor)[0], partsOf(cursor)[2]])
 
+/** Ranges that a list merges, although its first cursor names only one of them: it accepts cursors of all of them. */
+const MERGED: Readonly<Record<string, RegExp>> = {
+  'POST /confirmWarehouse/getInboundHistory': /#ROWS#(unclaimed|claimed)$/,
+}
+export const isMergedInto = ({ route }: Call, cursor: string): boolean =>
+  MERGED[route]?.test(String(partsOf(cursor)[0])) ?? false
+
 const COUNTS = [Number.MAX_SAFE_INTEGER, -1, 0.5, '7', null, 1e300, [1], true]
 
 /**
