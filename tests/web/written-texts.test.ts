@@ -20,7 +20,7 @@ const READ =
 const TECHNICAL =
   /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.|hh:mm:ss|screen and \(.*\))$/
 /** Files with names of products and languages, which are the same in every language. */
-const NAMES = ['web/screens/people/users/browser-of.ts', 'web/settings/languages.ts']
+const NAMES = ['web/screens/people/browser-of.ts', 'web/settings/languages.ts']
 const FOR_PROGRAMMERS =
   /index\.html|config\.json|used outside the shell|is not a call of the API|another release|has no success message/
 

@@ -9,7 +9,7 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { browserOf } from './browser-of.ts'
+import { browserOf } from '../browser-of.ts'
 import type { Text, UserDetail } from './user-record.ts'
 
 type Company = UserDetail['companies'][number]

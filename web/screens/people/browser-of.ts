@@ -19,8 +19,14 @@ const SYSTEMS: readonly [RegExp, string][] = [
 const first = (names: typeof BROWSERS, agent: string): string | undefined =>
   names.find(([pattern]) => pattern.test(agent))?.[1]
 
-/** Browser and system names from a user agent; a script has neither. */
+/** The name with which a program other than a browser begins its user agent: 'curl/8.9.1'. */
+const PROGRAM = /^(?!Mozilla)[A-Za-z][\w.-]{1,39}(?=[/ ]|$)/
+
+/**
+ * Browser and system names from a user agent (DEC-people-75); for a program, its own name instead of a browser's.
+ * Neither is known if the agent does not say.
+ */
 export const browserOf = (agent: string): { browser: string | undefined; system: string | undefined } => ({
-  browser: first(BROWSERS, agent),
+  browser: first(BROWSERS, agent) ?? PROGRAM.exec(agent)?.[0],
   system: first(SYSTEMS, agent),
 })
