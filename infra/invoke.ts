@@ -91,6 +91,7 @@ const environmentAt = async (url: string): Promise<Record<string, string>> => {
     TABLE_NAME: info.table,
     USER_POOL_ID: info.userPoolId,
     USER_POOL_CLIENT_ID: info.userPoolClientId,
+    SESSION_SECONDS: '2592000',
     DYNAMODB_ENDPOINT: info.dynamodbEndpoint,
     S3_ENDPOINT: info.s3Endpoint,
     SQS_ENDPOINT: info.sqsEndpoint,

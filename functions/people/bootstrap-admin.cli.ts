@@ -21,10 +21,14 @@ const USAGE = `Invites the first super admin. Safe to repeat.
  * Identity provider of a running Dockside, for command-line tools. The tools never sign anyone in, so they need no
  * client id.
  */
-const identityOf = async (target: Target): Promise<Pick<PeopleDeps, 'identity' | 'pause'>> => {
+const identityOf = async (target: Target): Promise<Pick<PeopleDeps, 'identity' | 'sessionSeconds' | 'pause'>> => {
   const client = new CognitoIdentityProviderClient(target.cognito)
   const userPoolId = target.userPool ?? (await findPool(client, target))
-  return { identity: cognitoIdentity(client, { userPoolId, clientId: '' }), pause: (ms) => sleep(ms) }
+  return {
+    identity: cognitoIdentity(client, { userPoolId, clientId: '' }),
+    sessionSeconds: 0,
+    pause: (ms) => sleep(ms),
+  }
 }
 
 const findPool = async (client: CognitoIdentityProviderClient, { prefix, says }: Target): Promise<string> => {

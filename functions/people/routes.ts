@@ -18,6 +18,7 @@ import { resendInvitation } from './use-cases/resend-invitation.ts'
 import { saveGroup } from './use-cases/save-group.ts'
 import { deleteSavedFilter, listSavedFilters, saveFilter } from './use-cases/saved-filters.ts'
 import { resetSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './use-cases/second-factor.ts'
+import { endOtherSessions, endSession, listSessions } from './use-cases/sessions.ts'
 import { setInvitationStatus } from './use-cases/set-invitation-status.ts'
 import { login, logout } from './use-cases/sign-in.ts'
 import { getUserInfo, listUsers, modifyUserPermissions } from './use-cases/users.ts'
@@ -39,6 +40,9 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   modifyPhone,
   saveLanguage,
   logout,
+  listSessions,
+  endSession,
+  endOtherSessions,
   inviteDoctor,
   listAllInvitations,
   inviteUser,

@@ -29,8 +29,15 @@ export const userItem = itemType({
     timeZone: z.string().optional(),
     /** Tokens of sign-ins up to this instant (in whole seconds) are no longer accepted. */
     sessionsFrom: z.string().optional(),
-    /** Individual sessions that were signed out (`origin_jti`), until their last token has expired. */
-    endedSessions: z.array(z.object({ id: z.string(), until: z.string() })).optional(),
+    /** The session (`origin_jti`) that ended all others; `sessionsFrom` does not apply to it. */
+    keptSession: z.string().optional(),
+    /**
+     * Individual sessions that were ended (`origin_jti`), until their last token has expired. `renewable`: the refresh
+     * token was not revoked, so the user pool still issues tokens of the session.
+     */
+    endedSessions: z
+      .array(z.object({ id: z.string(), until: z.string(), renewable: z.boolean().optional() }))
+      .optional(),
     /**
      * True if signing in requires a code from an authenticator app. All earlier sign-ins were ended when this was set.
      */

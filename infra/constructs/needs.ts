@@ -55,7 +55,11 @@ const variablesOf = (
   shared: Shared,
 ): Record<string, string> => ({
   ...(needs.accounts
-    ? { USER_POOL_ID: shared.people.pool.userPoolId, USER_POOL_CLIENT_ID: shared.people.client.userPoolClientId }
+    ? {
+        USER_POOL_ID: shared.people.pool.userPoolId,
+        USER_POOL_CLIENT_ID: shared.people.client.userPoolClientId,
+        SESSION_SECONDS: String(shared.people.sessionLife.toSeconds()),
+      }
     : {}),
   ...Object.fromEntries(
     bucketsOf(needs).map(({ name }) => [`${name.toUpperCase()}_BUCKET`, bucketAddress(scope, config, name).name]),

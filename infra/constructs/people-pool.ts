@@ -18,6 +18,11 @@ import { suppressFindings } from '../suppress-findings.ts'
 export class PeoplePool extends Construct {
   readonly pool: UserPool
   readonly client: UserPoolClient
+  /**
+   * Lifetime of the first refresh token of a sign-in. Each renewal returns a new one that is valid for the rest of it;
+   * Cognito has no idle timeout.
+   */
+  readonly sessionLife: Duration
 
   constructor(scope: Construct, id: string, config: DeployConfig, props: UserPoolProps = {}) {
     super(scope, id)
@@ -46,6 +51,7 @@ export class PeoplePool extends Construct {
       removalPolicy: RemovalPolicy.RETAIN_ON_UPDATE_OR_DELETE,
       ...props,
     })
+    this.sessionLife = config.local ? Duration.days(30) : Duration.hours(12)
     this.client = this.#client(config)
     suppressFindings(this.pool, {
       'AwsSolutions-COG1':
@@ -78,13 +84,11 @@ export class PeoplePool extends Construct {
       enableTokenRevocation: true,
       idTokenValidity: tokenLife,
       accessTokenValidity: tokenLife,
+      refreshTokenValidity: this.sessionLife,
       // The local pool renews tokens but does not rotate the refresh token.
       ...(config.local
-        ? { refreshTokenValidity: Duration.days(30) }
+        ? {}
         : {
-            // Each renewal returns a new refresh token that is valid for the rest of the first one's lifetime; Cognito
-            // has no idle timeout.
-            refreshTokenValidity: Duration.hours(12),
             // Two tabs may renew at the same time.
             refreshTokenRotationGracePeriod: Duration.seconds(60),
           }),

@@ -3,11 +3,13 @@ import { groupCalls } from './groups.calls.ts'
 import { invitationCalls } from './invitations.calls.ts'
 import { memberCalls } from './members.calls.ts'
 import { savedFilterCalls } from './saved-filters.calls.ts'
+import { sessionCalls } from './sessions.calls.ts'
 import { signInCalls } from './sign-in.calls.ts'
 import { userCalls } from './users.calls.ts'
 
 export const people = contract('people', {
   ...signInCalls,
+  ...sessionCalls,
   ...invitationCalls,
   ...memberCalls,
   ...groupCalls,

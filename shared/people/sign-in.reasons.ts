@@ -46,6 +46,11 @@ export const signInReasons = reasonsOf('signIn', {
     code: 'conflict',
     text: 'You cannot reset your own two-step sign-in. Change it in Account, or ask another super admin.',
   },
+  noSession: { code: 'missing', text: 'This session does not exist, or its time is over.' },
+  tooManyEnded: {
+    code: 'conflict',
+    text: 'Too many sessions were ended one by one. End all other sessions instead.',
+  },
   furtherStep: {
     code: 'unauthenticated',
     text: 'This account needs a further step to sign in: send the code of your authenticator app, or use the console.',

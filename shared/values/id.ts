@@ -4,6 +4,7 @@ const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 
 export const ID_PREFIXES = {
   user: 'US',
+  session: 'SE',
   invitation: 'IV',
   group: 'GR',
   warehouse: 'WH',

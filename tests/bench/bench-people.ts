@@ -32,6 +32,7 @@ export const benchPeople = async ({ baseUrl, info }: BenchStack): Promise<void> 
   const handler = apiHandler(peopleContract, routes, {
     ...counted.deps,
     identity: memoryIdentity(),
+    sessionSeconds: 12 * 3600,
     pause: async () => {},
   })
   const inProcess = createClient({ people: peopleContract }, { baseUrl: '', fetch: handledBy(handler, doctor.userNo) })

@@ -213,6 +213,7 @@ describe('the contracts', () => {
       'restoreOwnRate',
       'stopExport',
       'logout',
+      'endSession',
     ],
     'sets a single value chosen in a dialog, and sends no value that was shown before': [
       'modifyUserStatus',
@@ -233,6 +234,7 @@ describe('the contracts', () => {
       'changePassword',
       'turnOnSecondFactor',
       'turnOffSecondFactor',
+      'endOtherSessions',
       'saveLanguage',
       'modifyPhone',
       'markRead',

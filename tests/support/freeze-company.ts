@@ -8,6 +8,6 @@ export const freezeCompany = async (deps: Deps, doctorNo: string, isFrozen = tru
   const { company: _, ...root } = superAdminIn(deps, {
     company: { doctorNo, doctorName: '', limited: false, groups: [] },
   })
-  const people = { ...deps, identity: memoryIdentity(), pause: async () => {} }
+  const people = { ...deps, identity: memoryIdentity(), sessionSeconds: 12 * 3600, pause: async () => {} }
   await modifyUserStatus(people, root, { userNo: doctorNo, status: isFrozen ? 2 : 1 })
 }

@@ -73,6 +73,7 @@ const signedIn = (
 ): SignIn => {
   const { exp, iat, auth_time, origin_jti } = claimsOf(IdToken)
   const signedInAt = instantOf(auth_time)
+  const sessionId = typeof origin_jti === 'string' ? origin_jti : undefined
   return {
     outcome: 'signedIn',
     token: IdToken,
@@ -80,6 +81,7 @@ const signedIn = (
     // `ExpiresIn` is the lifetime of the access token; the claims of the ID token state its own.
     expiresIn: typeof exp === 'number' && typeof iat === 'number' ? exp - iat : (ExpiresIn ?? 3600),
     signedInAt: signedInAt || undefined,
-    passedAs: how === 'withCode' && typeof origin_jti === 'string' ? origin_jti : undefined,
+    sessionId,
+    passedAs: how === 'withCode' ? sessionId : undefined,
   }
 }

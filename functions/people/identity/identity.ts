@@ -6,7 +6,9 @@ export interface Tokens {
   expiresIn: number
   /** Instant of the sign-in, from the token (`auth_time`); the same in refreshed tokens. */
   signedInAt?: string
-  /** Id of the sign-in in its tokens (`origin_jti`), if it passed the second factor. */
+  /** Id of the sign-in in its tokens (`origin_jti`). */
+  sessionId?: string | undefined
+  /** The same id if the sign-in passed the second factor. */
   passedAs?: string
 }
 

@@ -1,12 +1,16 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
 import type { Session } from '../../platform/actor.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import { hasEnded } from '../../platform/http/admit-sign-in.ts'
 import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
+import { type StoredSession, sessionItem } from '../sessions.items.ts'
+import { type SignedIn, sessionOfCall } from './sessions.ts'
 
 interface EndingAlong {
   along?: readonly Intent[]
@@ -28,8 +32,7 @@ export const endSessions = async (
   await deps.identity.endSessions(plain(userName))
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
-    const over = { sessionsFrom: deps.now(), endedSessions: [], passedSecondFactor: [] }
-    const ended = { ...user, ...over, ...change, rev: user.rev + 1 }
+    const ended = { ...user, ...allEnded(deps.now()), ...change, rev: user.rev + 1 }
     await deps.table.commit([changed(user, ended), ...along], answer)
   })
   await waitOutSecond(deps)
@@ -42,23 +45,107 @@ export const endSessions = async (
 export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>): Promise<void> =>
   pause(1000 - (Date.parse(now()) % 1000))
 
-/** More sign-outs than anyone makes within the lifetime of a token. Beyond this number, the oldest are dropped. */
+/**
+ * Ends every session of the caller except that of the call, even those that are not recorded. Does not revoke refresh
+ * tokens, because the user pool can only revoke all of them, including the caller's; tokens issued later also bear the
+ * time of their sign-in, so they are refused too.
+ */
+export const endSessionsExcept = async (
+  deps: PeopleDeps,
+  caller: SignedIn & { session: Session },
+  answer: unknown,
+): Promise<void> => {
+  const { id } = caller.session
+  await retryRace(async () => {
+    const user = await readUser(deps, caller.userNo)
+    refuseEnded(user, caller)
+    const passedSecondFactor = user.passedSecondFactor?.filter((passed) => passed.id === id)
+    const ended = { ...user, ...allEnded(deps.now()), keptSession: id, passedSecondFactor, rev: user.rev + 1 }
+    await deps.table.commit([changed(user, ended)], answer)
+  })
+  await waitOutSecond(deps)
+}
+
+/** Refuses a call whose session was ended after the call began: it must not end other sessions or become the kept one. */
+const refuseEnded = (user: User, caller: SignedIn): void => {
+  if (hasEnded(user, caller)) throw refuse(generalReasons.expired)
+}
+
+/** The fields of an account whose sessions have all ended. */
+export const allEnded = (
+  now: string,
+): Pick<User, 'sessionsFrom' | 'keptSession' | 'endedSessions' | 'passedSecondFactor'> => ({
+  sessionsFrom: now,
+  keptSession: undefined,
+  endedSessions: [],
+  passedSecondFactor: [],
+})
+
+/** Maximum number of sessions that an account lists as ended, which keeps its item below 6 KB. */
 const MAX_ENDED = 50
 
+type Ended = NonNullable<User['endedSessions']>
+
 /**
- * Ends one session, including tokens already issued. These are short-lived, so the list is short. The call's token need
- * not be the session's latest, so each entry is stored for a full token lifetime.
+ * The list with one more ended session. If it is full, the oldest one that was signed out is dropped, because only its
+ * last token could still be used. A session whose refresh token still works is never dropped.
  */
-export const endSession = (deps: PeopleDeps, userNo: string, session: Session): Promise<void> =>
+const withEnded = ({ endedSessions = [] }: User, ended: Ended[number], now: string): Ended => {
+  const all = [...endedSessions.filter(({ id, until }) => until > now && id !== ended.id), ended]
+  if (all.length <= MAX_ENDED) return all
+  const dropped = all.findIndex(({ renewable }) => !renewable)
+  if (dropped < 0) throw refuse(signInReasons.tooManyEnded)
+  return all.toSpliced(dropped, 1)
+}
+
+/**
+ * Ends the session of the call, whose refresh token has been revoked, including tokens already issued. These are
+ * short-lived, so the entry is too. The call's token need not be the session's latest, so the entry is stored for a full
+ * token lifetime.
+ */
+export const signOutSession = (deps: PeopleDeps, caller: SignedIn & { session: Session }): Promise<void> =>
   retryRace(async () => {
-    const user = await readUser(deps, userNo)
-    const { endedSessions = [], rev } = user
+    const user = await readUser(deps, caller.userNo)
+    // An entry that ended this session from elsewhere meanwhile is stored for longer, so it must not be replaced.
+    if (hasEnded(user, caller)) return
     const now = deps.now()
-    const until = new Date(Date.parse(now) + session.tokenLife * 1000).toISOString()
-    const others = endedSessions.filter((other) => other.until > now && other.id !== session.id)
-    const ended = { ...user, endedSessions: [...others, { id: session.id, until }].slice(-MAX_ENDED), rev: rev + 1 }
-    await deps.table.commit([changed(user, ended)], {})
+    const { id, tokenLife } = caller.session
+    const until = new Date(Date.parse(now) + tokenLife * 1000).toISOString()
+    const ended = { ...user, endedSessions: withEnded(user, { id, until }, now), rev: user.rev + 1 }
+    const session = sessionOfCall(deps, caller)
+    await deps.table.commit([changed(user, ended), ...(session ? [markEnded(session, now)] : [])], {})
   })
+
+/**
+ * Ends one of the caller's sessions, from whichever of them. Its refresh token is unknown here, so the entry is stored
+ * until the session's last possible token has expired. A session that has already ended stays as it is.
+ */
+export const endSessionNamed = (
+  deps: PeopleDeps,
+  caller: SignedIn,
+  sessionNo: string,
+  answer: unknown,
+): Promise<void> =>
+  retryRace(async () => {
+    const { userNo } = caller
+    const [user, session] = await deps.table.batchGet(
+      [ref(userItem, { userNo }), ref(sessionItem, { userNo, sessionNo })],
+      { consistent: true },
+    )
+    if (!user) throw refuse(generalReasons.noAccount)
+    refuseEnded(user, caller)
+    const now = deps.now()
+    if (!session || session.until <= now) throw refuse(signInReasons.noSession)
+    const { id, until, signedInAt } = session
+    if (session.endedAt || hasEnded(user, { signedInAt, session })) return
+    const endedSessions = withEnded(user, { id, until, renewable: true }, now)
+    const ended = { ...user, endedSessions, rev: user.rev + 1 }
+    await deps.table.commit([changed(user, ended), markEnded(session, now)], answer)
+  })
+
+// Unconditional: nothing revives an ended session, and the account, which is written with it, detects concurrent ends.
+const markEnded = (session: StoredSession, now: string): Intent =>
+  put(sessionItem, { ...session, endedAt: now }, { error: 'race' })
 
 export const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<User> => {
   const user = await table.get(ref(userItem, { userNo }), { consistent: true })

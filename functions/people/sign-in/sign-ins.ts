@@ -1,7 +1,7 @@
 import { DAY } from '../../platform/clock.ts'
-import { put } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
-import type { Deps } from '../../platform/deps.ts'
+import type { Deps, Origin } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { SIGN_IN_DAYS, signInItem, signInsOf } from '../people.items.ts'
 
@@ -10,22 +10,31 @@ const MAX_AGENT = 200
 /** Maximum number of sign-ins shown per person. */
 const RECENT = 20
 
-/**
- * Records when and from where a person signed in, once per sign-in. Errors are only logged, because they must not
- * prevent people from working.
- */
+/** The user agent of a call as it is stored. */
+export const agentOf = ({ agent }: Origin): string => agent.slice(0, MAX_AGENT).toWellFormed()
+
+/** Records when and from where a person signed in, once per sign-in. */
 export const keepSignIn = async (
   deps: Pick<Deps, 'table' | 'origin'>,
   userNo: string,
   at: string | undefined,
 ): Promise<void> => {
   if (!at || !deps.origin) return
-  const { ip, agent } = deps.origin
-  const signIn = { userNo, at, ip, agent: agent.slice(0, MAX_AGENT).toWellFormed() }
-  await deps.table.commit([put(signInItem, signIn)]).catch((error: unknown) => {
+  const signIn = { userNo, at, ip: deps.origin.ip, agent: agentOf(deps.origin) }
+  await record(deps, 'sign-in not recorded', userNo, put(signInItem, signIn))
+}
+
+/** Writes a record about a sign-in. Errors are only logged, because they must not prevent people from working. */
+export const record = async (
+  { table }: Pick<Deps, 'table'>,
+  failed: string,
+  userNo: string,
+  intent: Intent,
+): Promise<void> => {
+  await table.commit([intent]).catch((error: unknown) => {
     // Another call of this sign-in has already recorded it.
     if (error instanceof RaceLost) return
-    log.warn('sign-in not recorded', { userNo, error: error instanceof Error ? error.name : String(error) })
+    log.warn(failed, { userNo, error: error instanceof Error ? error.name : String(error) })
   })
 }
 

@@ -13,22 +13,25 @@ import { companiesOf } from '../members/companies.ts'
 import { signInItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { lookForSecondFactor } from '../sign-in/second-factor.ts'
+import { noteUse, sessionRef } from '../sign-in/sessions.ts'
 import { keepSignIn } from '../sign-in/sign-ins.ts'
 
 /**
- * The signed-in person as the console shows them. The first call after signing in records the sign-in and determines
- * whether it used a second factor.
+ * The signed-in person as the console shows them. The first call after signing in records the sign-in and its session,
+ * and determines whether it used a second factor; later ones record the last use of the session.
  */
 export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDeps> = async (
   deps,
   { userNo, signedInAt, session },
 ) => {
-  const [user, kept] = await deps.table.batchGet([
+  const signedIn = { userNo, signedInAt, session }
+  const [user, kept, known] = await deps.table.batchGet([
     ref(userItem, { userNo }),
     ref(signInItem, { userNo, at: signedInAt ?? 'none' }),
+    sessionRef(signedIn),
   ])
   if (!user) throw refuse(generalReasons.noAccount)
-  if (!kept) await keepSignIn(deps, userNo, signedInAt)
+  await Promise.all([kept ? undefined : keepSignIn(deps, userNo, signedInAt), noteUse(deps, signedIn, known)])
   const secondFactor = await lookForSecondFactor(deps, user, session)
   const { userName, email, emailProven = false, phone, role, permissions, language, timeZone } = user
   return {

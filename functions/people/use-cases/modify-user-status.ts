@@ -11,7 +11,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-import { waitOutSecond } from '../sign-in/end-sessions.ts'
+import { allEnded, waitOutSecond } from '../sign-in/end-sessions.ts'
 import { accountStatusOf } from '../users/user-record.ts'
 
 type Form = Input<typeof people.calls.modifyUserStatus>
@@ -62,7 +62,7 @@ const intentsOf = (actor: Actor, user: User, status: Form['status'], now: string
     status === 1
       ? { ...user, status: 'approved', rev: rev + 1 }
       : // Earlier sessions are not restored when the user is enabled again.
-        { ...user, status: 'rejected', sessionsFrom: now, rev: rev + 1 }
+        { ...user, ...allEnded(now), status: 'rejected', rev: rev + 1 }
   const disablesSuperAdmin = user.role === 'superAdmin' && status === 2
   return [
     put(userItem, changed, asRead({ rev })),

@@ -10,8 +10,9 @@ import { companiesOf } from '../members/companies.ts'
 import { attemptsItem, emailItem, userNameItem } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { type Attempts, countingWrong, signInAttempts, usedUp } from '../sign-in/attempts.ts'
-import { endSession, endSessions } from '../sign-in/end-sessions.ts'
+import { endSessions, signOutSession } from '../sign-in/end-sessions.ts'
 import { notePassed } from '../sign-in/second-factor.ts'
+import { noteUse } from '../sign-in/sessions.ts'
 import { tokensOf, trySignIn } from '../sign-in/sign-in.ts'
 import { keepSignIn } from '../sign-in/sign-ins.ts'
 
@@ -21,7 +22,7 @@ import { keepSignIn } from '../sign-in/sign-ins.ts'
  *    for the IP address they come from, and for the name from that address. Beyond these limits a try is refused
  *    without calling the provider, so that strangers cannot drive up the provider's own count for a name.
  * 3. Only then check the state of the account, which may be disabled or unfinished, and read its user and companies.
- * 4. Record the sign-in and, if a code was shown, that it has passed the second factor.
+ * 4. Record the sign-in and its session and, if a code was shown, that it has passed the second factor.
  */
 export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
   deps,
@@ -36,7 +37,7 @@ export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
     // A correct password that still needs a code or another step is not counted as a guess.
     isWrong: ({ outcome }) => outcome === 'wrong' || outcome === 'wrongCode',
   })
-  const { token, refreshToken, expiresIn, signedInAt, passedAs } = tokensOf(tried)
+  const { token, refreshToken, expiresIn, signedInAt, sessionId, passedAs } = tokensOf(tried)
   const user = held && (await deps.table.get(ref(userItem, { userNo: held.userNo }), { consistent: true }))
   if (!user) {
     throw refuse(signInReasons.notFinished)
@@ -45,7 +46,8 @@ export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
     throw refuse(generalReasons.accountDisabled)
   }
   const { userNo, userName, role } = user
-  await keepSignIn(deps, userNo, signedInAt)
+  const session = sessionId === undefined ? undefined : { id: sessionId, tokenLife: expiresIn }
+  await Promise.all([keepSignIn(deps, userNo, signedInAt), noteUse(deps, { userNo, signedInAt, session }, undefined)])
   if (passedAs) await notePassed(deps, user, passedAs)
   return {
     token,
@@ -84,7 +86,7 @@ const findAccount = async (
 /** Ends the session of the call, with the given refresh token, or every session of the caller. */
 export const logout: UseCase<typeof people.calls.logout, PeopleDeps> = async (
   deps,
-  { userNo, session },
+  { userNo, signedInAt, session },
   { refreshToken },
 ) => {
   if (refreshToken === undefined) {
@@ -92,6 +94,6 @@ export const logout: UseCase<typeof people.calls.logout, PeopleDeps> = async (
     return {}
   }
   await deps.identity.revoke(refreshToken)
-  if (session) await endSession(deps, userNo, session)
+  if (session) await signOutSession(deps, { userNo, signedInAt, session })
   return {}
 }

@@ -13,17 +13,25 @@ export interface SignInOfToken {
 
 /** Refuses a call whose sign-in was ended (401) or lacks the second factor that the role requires (403). */
 export const admitSignIn = ({ access }: Call, user: User, signIn: SignInOfToken): void => {
-  refuseEnded(user, signIn)
+  if (hasEnded(user, signIn)) throw refuse(generalReasons.expired)
   if (waitsForSecondFactor(access) && needsSecondFactor(user.role) && !hasPassed(user, signIn.session)) {
     throw refuse(generalReasons.secondFactor)
   }
 }
 
-// A token outlives its session by up to an hour. Its sign-in time is in whole seconds, so a sign-in in the same second
-// counts as earlier; code that ends sessions waits until that second has passed.
-const refuseEnded = ({ sessionsFrom, endedSessions }: User, { signedInAt, session }: SignInOfToken): void => {
-  const isBefore = signedInAt && sessionsFrom && secondOf(signedInAt) <= secondOf(sessionsFrom)
-  if (isBefore || endedSessions?.some(({ id }) => id === session?.id)) throw refuse(generalReasons.expired)
+/**
+ * True if the session was ended, on its own or with all others. A token outlives its session by up to an hour. Its
+ * sign-in time is in whole seconds, so a sign-in in the same second counts as earlier; code that ends sessions waits
+ * until that second has passed.
+ */
+export const hasEnded = (
+  { sessionsFrom, keptSession, endedSessions }: User,
+  { signedInAt, session }: { signedInAt?: string | undefined; session?: Pick<Session, 'id'> | undefined },
+): boolean => {
+  if (endedSessions?.some(({ id }) => id === session?.id)) return true
+  if (keptSession !== undefined && keptSession === session?.id) return false
+  if (!signedInAt || !sessionsFrom) return false
+  return secondOf(signedInAt) <= secondOf(sessionsFrom)
 }
 
 const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)

@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import { isComputing } from '../../../shared/fees/what-if.rules.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
-import type { SignedIn } from '../../support/people.ts'
+import { DEMO_PASSWORD, type SignedIn } from '../../support/people.ts'
 
 /** Records of one company that its members may use, with their related fields. */
 export interface Records {
@@ -67,6 +67,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   const take = first('take', claimable ? [claimable] : takes.records)
   const group = first('group', groups.records)
   const place = { doctorNo, warehouseNo: row.warehouseNo }
+  const session = await newSession(nurse)
   // Created concurrently, since each waits for a worker.
   const [importRecord, uploadToken, catalogue, shipmentImport, template, instruction, apiKey, ...sets] =
     await Promise.all([
@@ -84,6 +85,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   return {
     ids: {
       user: nurse.userNo,
+      session,
       offer: offer.offerNo,
       product: offer.productNo,
       warehouse: row.warehouseNo,
@@ -142,6 +144,17 @@ interface Place {
  * Uploads a file that is not a workbook; returns its failed import, which can be viewed and whose file can be
  * downloaded.
  */
+/** Number of a further session of the person, which the tests may end. */
+const newSession = async ({ api, userName }: SignedIn): Promise<string> => {
+  const numbers = async () => (await api.people.listSessions({})).records.map(({ sessionNo }) => sessionNo)
+  const known = await numbers()
+  await api.people.login({ userName, password: DEMO_PASSWORD })
+  return first(
+    'session',
+    (await numbers()).filter((sessionNo) => !known.includes(sessionNo)),
+  )
+}
+
 const newImport = async ({ api }: SignedIn, place: Place): Promise<string> => {
   const files = [{ name: 'none.xlsx', type: '', size: 4 }]
   const { fileNo: importNo, uploads } = await api.tracking.startImport({ ...place, files })

@@ -98,6 +98,37 @@ describe('the identity provider on the declared user pool', () => {
     expect(recentSignIns).toEqual([{ at, ip: '127.0.0.1', agent: 'test' }])
   })
 
+  it('lists sign-ins through the login call as sessions, and refuses an ended one also with refreshed tokens', async () => {
+    await world.doctor(root, 'sessions')
+    const login = () => world.open.login({ userName: 'sessions', password: PASSWORD })
+    const asToken = (token: string) => {
+      const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
+      return world.as(claims['custom:userNo'], { claims })
+    }
+    const [lost, desk] = [await login(), await login()]
+    const { records } = await asToken(desk.token).listSessions({})
+    expect(records.map(({ isCurrent }) => isCurrent).toSorted()).toEqual([false, true])
+    const sessionNo = records.find(({ isCurrent }) => !isCurrent)?.sessionNo ?? ''
+    await asToken(desk.token).endSession({ sessionNo })
+    const refreshed = await pool.client.send(
+      new InitiateAuthCommand({
+        ClientId: pool.clientId,
+        AuthFlow: 'REFRESH_TOKEN_AUTH',
+        AuthParameters: { REFRESH_TOKEN: lost.refreshToken },
+      }),
+    )
+    const token = refreshed.AuthenticationResult?.IdToken ?? ''
+    for (const one of [lost.token, token]) {
+      expect(await refusalOf(asToken(one).getCurrentUser({}))).toMatchObject({ status: 401 })
+    }
+    const third = await login()
+    await asToken(desk.token).endOtherSessions({})
+    expect(await refusalOf(asToken(third.token).getCurrentUser({}))).toMatchObject({ status: 401 })
+    expect((await asToken(desk.token).listSessions({})).records).toHaveLength(1)
+    // The call has waited for the next second.
+    expect((await asToken((await login()).token).listSessions({})).records).toHaveLength(2)
+  })
+
   it('ignores enabling and disabling a missing identity', async () => {
     await expect(pool.identity.setEnabled('nobody', false)).resolves.toBeUndefined()
     await expect(pool.identity.setEnabled('nobody', true)).resolves.toBeUndefined()

@@ -31,7 +31,7 @@ const peopleOn = (
 ) => {
   let shiftMs = 0
   const now = (): string => new Date(Date.now() + shiftMs).toISOString()
-  const deps: PeopleDeps = { table, now, newId: idMaker(ticking(now)), identity, pause }
+  const deps: PeopleDeps = { table, now, newId: idMaker(ticking(now)), identity, sessionSeconds: 12 * 3600, pause }
   const as = clientsOf(deps)
   const stored = async (type: string): Promise<Record<string, unknown>[]> =>
     (await items()).filter((item) => item.type === type)

@@ -47,6 +47,7 @@ const deps = {
   files: FILES,
   seal: SEAL,
   identity: memoryIdentity(),
+  sessionSeconds: 12 * 3600,
   pause: async () => {},
   settle: async () => {},
 }

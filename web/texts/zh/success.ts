@@ -38,6 +38,8 @@ export default {
   'people.changePassword': '密码已修改，请用新密码登录。',
   'people.modifyPhone': '电话号码已保存。',
   'people.logout': '已退出登录。',
+  'people.endSession': '会话已结束。',
+  'people.endOtherSessions': '其他所有会话已结束。',
   'people.inviteDoctor': '邀请已发送。',
   'people.inviteUser': '邀请已发送。',
   'people.setInvitationStatus': '已保存。',
