@@ -12,6 +12,7 @@ const BEGIN = new Date('2026-11-22T08:00:00Z')
 
 let stop = (): void => {}
 let revoked: unknown[]
+const onInput = vi.fn()
 const assign = vi.fn()
 
 const signIn = (): void => {
@@ -35,11 +36,12 @@ beforeEach(() => {
   signIn()
   const asked = fakeSite({ '/invitation/logout': () => ({ result: {} }) })
   revoked = asked
-  stop = watchIdle()
+  stop = watchIdle(onInput)
 })
 afterEach(() => {
   stop()
   assign.mockReset()
+  onInput.mockReset()
   vi.useRealTimers()
   vi.restoreAllMocks()
   vi.unstubAllGlobals()
@@ -102,4 +104,16 @@ it('with unsaved input, the person is asked to sign in again, and stays on the p
   expect(asked).toHaveBeenCalled()
   expect([isIn(), assign.mock.calls]).toEqual([false, []])
   forget()
+})
+
+it('an input is reported at most once a minute, and not the one that ends the login', async () => {
+  press()
+  expect(onInput).not.toHaveBeenCalled()
+  await wait(1 / 30)
+  press()
+  press()
+  expect(onInput).toHaveBeenCalledTimes(1)
+  sleep(13)
+  press()
+  expect(onInput).toHaveBeenCalledTimes(1)
 })

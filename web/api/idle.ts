@@ -18,9 +18,9 @@ const isIdle = (): boolean => {
 
 /**
  * Ends the login after 12 hours without any input in any tab, even if the machine was asleep or the browser was closed.
- * Returns a function that stops the watch.
+ * `onInput` is called at an input, at most once a minute. Returns a function that stops the watch.
  */
-export const watchIdle = (): (() => void) => {
+export const watchIdle = (onInput: () => void = () => undefined): (() => void) => {
   let isEnding = false
   const look = (): void => {
     if (isEnding || !isIdle()) return
@@ -32,7 +32,9 @@ export const watchIdle = (): (() => void) => {
   // After too long a pause, the first input ends the login instead of extending it.
   const input = (): void => {
     look()
-    if (!isEnding && Date.now() - lastInputAt() >= LOOK_EVERY_MS) keepInputAt(Date.now())
+    if (isEnding || Date.now() - lastInputAt() < LOOK_EVERY_MS) return
+    keepInputAt(Date.now())
+    onInput()
   }
   input()
   const timer = setInterval(look, LOOK_EVERY_MS)

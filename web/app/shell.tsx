@@ -8,8 +8,9 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
 import { api } from '../api/client.ts'
 import { watchIdle } from '../api/idle.ts'
+import { queryClient } from '../api/query-client.ts'
 import { resetAnswers } from '../api/reset-answers.ts'
-import { useCall } from '../api/use-call.ts'
+import { queryOfCall, useCall } from '../api/use-call.ts'
 import { lazyModal } from '../components/modals/lazy-modal.tsx'
 import { askForCompany, chooseCompany, currentCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { rememberHere } from '../session/expiry.ts'
@@ -38,6 +39,18 @@ const SecondFactorNeeded = lazyModal(
 const WITHOUT_COMPANY: ReadonlySet<string> = new Set(['/account', '/password'])
 
 const USER_STALE_MS = 5 * 60_000
+
+/** Milliseconds after which the first input reads the user again. */
+const USE_STALE_MS = 30 * 60_000
+
+/**
+ * Reads the user again while the console is in use, which records the last use of this session (DEC-people-74). Nobody
+ * waits for it, so a failure is left to the calls of the screen.
+ */
+const readUserInUse = (): void =>
+  void queryClient
+    .fetchQuery({ ...queryOfCall(api.people.getCurrentUser, {}, undefined), staleTime: USE_STALE_MS })
+    .catch(() => undefined)
 
 /**
  * Leaves this page after another tab has signed out or in. If the login has ended and the page has unsaved input, the
@@ -81,7 +94,7 @@ export const Shell = () => {
   const known = data ?? (isUnreached ? storedUser() : undefined)
   const user = known ?? (error ? undefined : early)
   useEffect(() => watchLogin(followOtherTab), [])
-  useEffect(() => watchIdle(), [])
+  useEffect(() => watchIdle(readUserInUse), [])
   useEffect(() => watchLinks(), [])
   useEffect(() => {
     if (!data) return

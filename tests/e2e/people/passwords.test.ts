@@ -105,12 +105,12 @@ describe('a nurse', () => {
 
     const second = await signsIn(userName, PHONE, LAST)
     await go(second, '/account')
-    const end = second.page.getByRole('button', { name: second.words.text('account.security.end') })
+    const end = second.page.getByRole('button', { name: second.words.text('account.sessions.everywhere') })
     await end.click()
     await checkScreen(second)
     await second.page
       .getByRole('dialog')
-      .getByRole('button', { name: second.words.text('account.security.end') })
+      .getByRole('button', { name: second.words.text('account.sessions.everywhere') })
       .click()
     await second.page.waitForURL('**/login')
     await first.page.reload()

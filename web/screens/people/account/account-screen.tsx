@@ -10,10 +10,11 @@ import { showList } from '../../../components/text/show-list.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Security } from './security.tsx'
+import { Sessions } from './sessions.tsx'
 
 const PhoneModal = lazyModal(async () => (await import('./phone-modal.tsx')).PhoneModal)
 
-/** /account: the user's own profile and sign-in settings. */
+/** /account: the user's own profile, sign-in settings and sessions. */
 export const AccountScreen = () => {
   const t = useTexts('account')
   return (
@@ -22,6 +23,7 @@ export const AccountScreen = () => {
       <SpaceBetween size="l">
         <Details />
         <Security />
+        <Sessions />
       </SpaceBetween>
     </>
   )
