@@ -8,7 +8,7 @@ import { reportDecidedLetter, reportLetter } from '../inventory/public.ts'
 import { claimDecidedLetter } from '../mixed-packages/public.ts'
 import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
 import { shipmentLetter, shipmentRefusedLetter } from '../outbound/public.ts'
-import { paymentAnsweredLetter, paymentRequestLetter } from '../payments/public.ts'
+import { bankChangedLetter, paymentAnsweredLetter, paymentRequestLetter } from '../payments/public.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
 import { importFailuresLetter, unknownUpcsLetter } from '../tracking/public.ts'
@@ -59,6 +59,8 @@ export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, 
       return paymentRequestLetter(content, reader)
     case 'paymentAnswered':
       return paymentAnsweredLetter(content, reader)
+    case 'bankChanged':
+      return bankChangedLetter(content, reader)
     case 'billPayable':
       return billPayableLetter(content, reader)
     case 'billRequest':

@@ -76,12 +76,12 @@ export const warehousePaymentCalls = {
     scope: 'fees:read',
     body: z.object(one),
     result: warehousePaymentRecord.extend({
-      /** True if `bank.accountNumber` is unmasked: for the company, while the request is pending. */
+      /** True if `bank.accountNumber` is unmasked: for the company, while the request is pending and can be paid. */
       isNumberFull: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'A payment of a bill. While the request is pending, the company receives the full account number, except in calls with an API key. Each read of the number is recorded.',
+      'A payment of a bill. While the request is pending, the company receives the full account number from `payableFrom` of the account on, except in calls with an API key. Each read of the number is recorded.',
     // This call writes only a log of reads of the account number; a response that contains the number is never stored
     // for retries.
     writes: false,
@@ -125,7 +125,8 @@ export const warehousePaymentCalls = {
     body: z.object({ ...one, note: requiredNote() }),
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),
     errors: ['missing', 'conflict'],
-    summary: 'Marks a pending request and its bill as paid. A request can be paid only once.',
+    summary:
+      'Marks a pending request and its bill as paid. A request can be paid only once, and not before `payableFrom` of the account.',
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

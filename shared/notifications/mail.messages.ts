@@ -9,7 +9,7 @@ import { inventoryMails } from '../inventory/inventory.mails.ts'
 import { claimDecidedMail } from '../mixed-packages/mixed.mails.ts'
 import { holdMails, inboundCancelledMail, newOffersMail } from '../offers/offers.mails.ts'
 import { outboundMails } from '../outbound/outbound.mails.ts'
-import { paymentMails } from '../payments/payments.mails.ts'
+import { ownBankChangedMail, paymentMails } from '../payments/payments.mails.ts'
 import { peopleMails } from '../people/people.mails.ts'
 import { proposalMails } from '../proposals/proposals.mails.ts'
 import { trackingMails } from '../tracking/tracking.mails.ts'
@@ -54,6 +54,7 @@ export type OfferDigestMail = z.output<typeof offerDigestMail>
 export const mailContent = z.discriminatedUnion('kind', [
   ...peopleMails,
   ...noticeContent.options,
+  ownBankChangedMail,
   digestMail,
   offerDigestMail,
 ])

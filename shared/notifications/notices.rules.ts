@@ -61,6 +61,7 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   claimDecided: 'mixedClaims',
   paymentRequest: 'payments',
   paymentAnswered: 'payments',
+  bankChanged: 'payments',
   shipmentSubmitted: 'shipments',
   shipmentRefused: 'shipments',
   transferReceived: 'transfers',
@@ -74,6 +75,9 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   exportEnded: 'exports',
   webhookFailing: 'webhooks',
 }
+
+/** Notices that are always shown in the console and emailed at once, whatever the person chose (DEC-notifications-21). */
+export const UNCONDITIONAL: ReadonlySet<NoticeContent['kind']> = new Set(['bankChanged'])
 
 /** Roles for which a topic is relevant. */
 const ROLES_OF: Record<Topic, readonly Role[]> = {

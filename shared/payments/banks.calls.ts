@@ -21,6 +21,8 @@ export const bankFields = {
   /** '••••6789' */
   accountNumber: z.string(),
   bankAddress: z.string(),
+  /** Payments to the account are refused before this time; absent if it has never been changed (DEC-payments-27). */
+  payableFrom: instant().optional(),
 }
 
 const bankRecord = z.object({
@@ -89,7 +91,8 @@ export const bankCalls = {
     }),
     result: z.object({ bankNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary: 'Adds a bank account, or changes one. Existing payment requests keep their copy of the account.',
+    summary:
+      'Adds a bank account, or changes one. Except for the first account of a person, it cannot be paid for 24 hours, and the companies that can pay the person are notified. Existing payment requests keep their copy of the account.',
     writes: true,
     successMessage: 'Bank account saved.',
   }),

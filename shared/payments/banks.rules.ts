@@ -7,6 +7,9 @@ export type BankCurrency = (typeof BANK_CURRENCIES)[number]
 /** Maximum bank accounts per user. */
 export const MAX_BANKS = 20
 
+/** Hours during which an account that was added or changed cannot be paid (DEC-payments-27). */
+export const BANK_WAIT_HOURS = 24
+
 /** Account numbers, IBANs and wallet addresses: letters, digits, spaces and dashes for grouping. */
 export const ACCOUNT_NUMBER = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{2,62})[A-Za-z0-9]$/
 

@@ -26,6 +26,29 @@ const paymentAnsweredMail = z.object({
   answer: z.enum(['paid', 'rejected']),
 })
 
-export const paymentMails = [paymentRequestMail, paymentAnsweredMail] as const
+/** A bank account that was added or changed. Contains neither its number nor any of its other details. */
+const bankChange = {
+  /** Owner of the account. */
+  userName: z.string(),
+  what: z.enum(['added', 'changed']),
+  /** '••••6789' */
+  account: z.string(),
+  /** Instant before which the account cannot be paid. */
+  payableFrom: z.string(),
+}
+/** Warns a company that a person whom it can pay has added or changed a bank account. */
+const bankChangedMail = z.object({
+  kind: z.literal('bankChanged'),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  role: z.enum(['nurse', 'warehouseAdmin']),
+  ...bankChange,
+})
+/** Warns the owner of a bank account that it was added or changed; not a notice, so it cannot be turned off. */
+export const ownBankChangedMail = z.object({ kind: z.literal('ownBankChanged'), ...bankChange })
+
+export const paymentMails = [paymentRequestMail, paymentAnsweredMail, bankChangedMail] as const
+export type BankChangedMail = z.output<typeof bankChangedMail>
+export type OwnBankChangedMail = z.output<typeof ownBankChangedMail>
 export type PaymentRequestMail = z.output<typeof paymentRequestMail>
 export type PaymentAnsweredMail = z.output<typeof paymentAnsweredMail>

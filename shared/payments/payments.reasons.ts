@@ -17,6 +17,10 @@ export const paymentsReasons = reasonsOf('payments', {
   companyAnswers: { code: 'forbidden', text: 'Only the nurse can cancel a request. Reject it instead.' },
   noBank: { code: 'missing', text: 'This bank account does not exist, or you do not have access to it.' },
   tooManyBanks: { code: 'conflict', text: 'You have {most} bank accounts. Delete one before you add another.' },
+  accountWaits: {
+    code: 'conflict',
+    text: 'The bank account was added or changed: {account} of {name} can be paid from {from}.',
+  },
   categoryRequired: { code: 'invalid', text: 'Choose how you are paid: Bill Pay or Bank Transfer.' },
   currencyRequired: { code: 'invalid', text: 'Choose a currency.' },
   accountNumberRequired: { code: 'invalid', text: 'Account number is required.' },

@@ -69,7 +69,7 @@ export const payoutCalls = {
     result: z.object({ payoutNo: z.string() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Pays pending requests one by one in the background. Requests that cannot be paid stay pending with a reason.',
+      'Pays pending requests one by one in the background. Requests that cannot be paid, for example before `payableFrom`, stay pending with a reason.',
     writes: true,
     successMessage: 'Batch payout started.',
   }),
@@ -111,7 +111,7 @@ export const payoutCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'Pending requests as a CSV file for the bank, with full account numbers. Each download is recorded, and the file is not stored.',
+      'Pending requests as a CSV file for the bank, with full account numbers. Refused before `payableFrom` of one of them. Each download is recorded, and the file is not stored.',
     // A response with account numbers is never stored for retries, as in queryPaymentInfo.
     writes: false,
   }),

@@ -72,12 +72,12 @@ export const requestCalls = {
     scope: 'payments:read',
     body: z.object({ doctorNo: id('user'), paymentNo: id('payment') }),
     result: paymentRecord.extend({
-      /** True if `accountNumber` is unmasked: for the company, while the request is pending. */
+      /** True if `accountNumber` is unmasked: for the company, while the request is pending and can be paid. */
       isNumberFull: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      'A payment request. While it is pending, the company receives the full account number, except in calls with an API key. Each read of the number is recorded.',
+      'A payment request. While it is pending, the company receives the full account number from `payableFrom` on, except in calls with an API key. Each read of the number is recorded.',
     // This call writes only a log of reads of the account number; a response that contains the number is never stored
     // for retries.
     writes: false,
@@ -127,7 +127,8 @@ export const requestCalls = {
       balance: amount(),
     }),
     errors: ['missing', 'conflict'],
-    summary: "Marks a pending request as paid and reduces the nurse's balance by its amount, once.",
+    summary:
+      "Marks a pending request as paid and reduces the nurse's balance by its amount, once. Refused before `payableFrom`.",
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

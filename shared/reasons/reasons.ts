@@ -100,9 +100,14 @@ export const storedReason = ({ reason, params }: Reason): Reason => ({ reason, p
 /** Renders stored reasons of these domains in English; for other domains, returns their key. */
 export const speaker = (...domains: readonly Readonly<Record<string, ReasonKind>>[]): ((reason: Reason) => string) => {
   const texts = new Map(domains.flatMap((kinds) => Object.values(kinds).map(({ key, text }) => [key, text])))
-  const say = ({ reason, params }: Reason): string => filled(texts.get(reason) ?? reason, params, say)
+  const say = ({ reason, params }: Reason): string => filled(texts.get(reason) ?? reason, withTimes(params), say)
   return say
 }
+
+const withTimes = (params: Params): Params =>
+  Object.fromEntries(
+    Object.entries(params).map(([name, value]) => [name, isInstant(value) ? instantInMessage(value) : value]),
+  )
 
 /** An error with a reason. */
 export class ReasonError extends Error {

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
 import type { PaymentOutcome } from '../../../shared/payments/requests.rules.ts'
-import type { By } from '../../payments/public.ts'
+import { type By, refuseWaiting } from '../../payments/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Bill } from '../bills/bills.items.ts'
@@ -19,7 +19,7 @@ interface Ending {
 
 /**
  * Intents of one commit that close a request that was just read: the payment, the bill, and the notification to the
- * other side. If the bill was rebuilt after the request, it can be paid only if both amounts are equal (409 otherwise).
+ * other side. A payment is refused (409) while the account in the request cannot be paid. If the bill was rebuilt after the request, it can be paid only if both amounts are equal (409 otherwise).
  */
 export const settled = (
   deps: Deps,
@@ -29,6 +29,7 @@ export const settled = (
 ): Intent[] => {
   if (outcome === 'confirmed') {
     refuseUnpayable(bill)
+    if (payment.bank) refuseWaiting(payment.bank, payment.adminName, by.at)
     const { month } = bill
     const [total, amount] = [shown(payableOf(bill)), shown(payment.amount)]
     if (total !== amount) throw refuse(billsReasons.requestOutdated, { month, total, amount })

@@ -3,6 +3,7 @@ import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
 import {
   changeStatus,
+  isWaiting,
   maySeeNumbers,
   numberOfCopy,
   numberRead,
@@ -30,7 +31,7 @@ export const listWarehousePayments: UseCase<typeof fees.calls.listWarehousePayme
   readList(await warehousePaymentsList(deps, actor, input), input)
 
 /**
- * A payment of a bill. While it is pending, the company also gets the account number. The read is recorded first, in a
+ * A payment of a bill. While it is pending and its account can be paid, the company also gets the account number. The read is recorded first, in a
  * commit that requires the payment to be pending; a payment closed in the meantime is returned without the number.
  */
 export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment, FeesDeps> = (
@@ -42,7 +43,8 @@ export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment,
     const payment = await readPayment(deps, actor, paymentNo)
     const { doctorNo, bank, status } = payment
     const record = paymentRecordOf(payment)
-    if (!maySeeNumbers(actor) || status !== 'pending' || !bank) return { ...record, isNumberFull: false }
+    if (!maySeeNumbers(actor) || status !== 'pending' || !bank || isWaiting(bank, deps.now()))
+      return { ...record, isNumberFull: false }
     const { adminNo: ownerNo, adminName: ownerName } = payment
     const named = { ...payment, bank, ownerNo, ownerName, request: 'bill' as const }
     await deps.table.commit([

@@ -1,10 +1,19 @@
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import type { Letter } from '../../../shared/notifications/letter.ts'
 import type { MailContent, NoticeContent } from '../../../shared/notifications/mail.messages.ts'
-import { choiceOf, companyOfNotice, DEFAULT_ZONE, topicOf } from '../../../shared/notifications/notices.rules.ts'
+import {
+  choiceOf,
+  companyOfNotice,
+  DEFAULT_ZONE,
+  type TopicChoice,
+  topicOf,
+  UNCONDITIONAL,
+} from '../../../shared/notifications/notices.rules.ts'
+import type { OwnBankChangedMail } from '../../../shared/payments/payments.mails.ts'
 import { LANGUAGES, type Language } from '../../../shared/values/language.ts'
+import { ownBankChangedLetter } from '../../payments/public.ts'
 import { languageOfMail, mailAddressOf, peopleLetter } from '../../people/public.ts'
-import { userItem } from '../../platform/actor.items.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -19,7 +28,7 @@ import { noticeSettingsItem } from '../preferences/settings.items.ts'
 import { render, titleOf } from '../render-letter.ts'
 import { deliverDigest } from './deliver-digest.ts'
 import { deliverNewOffers, deliverOfferDigest } from './deliver-offers.ts'
-import { type Delivery, type DeliveryDeps, mail, type Receiver, readerOf } from './mail-person.ts'
+import { type Delivery, type DeliveryDeps, mail, mailUnconditionally, type Receiver, readerOf } from './mail-person.ts'
 
 /** Delivers a message in the language of its recipient, unless they may no longer see it. */
 export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<void> => {
@@ -28,20 +37,21 @@ export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<v
   if (userNo === undefined || isAboutAccount(content)) throw new Error(`${delivery.mailNo} has no recipient`)
   const [user, settings] = await deps.table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })])
   if (user?.status !== 'approved') return
-  if (content.kind === 'digest') await deliverDigest(deps, delivery, { user, settings })
+  if (content.kind === 'ownBankChanged') await mailOwner(deps, { ...delivery, content }, user)
+  else if (content.kind === 'digest') await deliverDigest(deps, delivery, { user, settings })
   else if (content.kind === 'offerDigest') await deliverOfferDigest(deps, { ...delivery, content }, { user, settings })
   else await notifyPerson(deps, { ...delivery, content }, { user, settings })
 }
 
-type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' | 'offerDigest' }>
+type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' | 'offerDigest' | 'ownBankChanged' }>
 
 const isAboutAccount = (content: MailContent): content is AboutAccount =>
   content.kind === 'passwordReset' || content.kind === 'invitation' || content.kind === 'emailCode'
 
 // Emails about accounts cannot be turned off, because people could not sign in without them.
 const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
-  if (content.kind === 'digest' || content.kind === 'offerDigest')
-    throw new Error(`The digest ${mailNo} has no recipient account`)
+  if (content.kind === 'digest' || content.kind === 'offerDigest' || content.kind === 'ownBankChanged')
+    throw new Error(`${mailNo} (${content.kind}) has no recipient account`)
   const language = isAboutAccount(content) ? ((await languageOfMail(deps, to, content)) ?? 'en') : 'en'
   const reader = { siteUrl: deps.siteUrl, language, zone: DEFAULT_ZONE }
   const letter = isAboutAccount(content)
@@ -50,9 +60,22 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
   if (letter) await deps.mailer.send({ to, mailNo, ...render(letter, language) })
 }
 
+/** Emails the owner of a bank account, whatever their settings, so that a thief cannot turn the warning off. */
+const mailOwner = async (
+  deps: DeliveryDeps,
+  { mailNo, content }: Delivery & { content: OwnBankChangedMail },
+  user: User,
+): Promise<void> => {
+  const to = mailAddressOf(user)
+  if (to !== undefined)
+    await mailUnconditionally(deps, user, { mailNo, to, letter: ownBankChangedLetter(content, readerOf(deps, user)) })
+}
+
+const EVERYWHERE: TopicChoice = { mail: 'now', console: true }
+
 /**
- * Delivers in the console, by email or both, as the person has chosen. Lines of a daily email are stored until that
- * email is sent.
+ * Delivers in the console, by email or both, as the person has chosen; an unconditional notice always in both. Lines of
+ * a daily email are stored until that email is sent.
  */
 const notifyPerson = async (
   deps: DeliveryDeps,
@@ -65,7 +88,8 @@ const notifyPerson = async (
   const maySee = await visibilityOf(deps, user, [{ doctorNo }])
   if (!maySee({ doctorNo })) return
   const topic = topicOf[content.kind]
-  const choice = choiceOf(settings?.topics ?? {}, topic)
+  const isUnconditional = UNCONDITIONAL.has(content.kind)
+  const choice = isUnconditional ? EVERYWHERE : choiceOf(settings?.topics ?? {}, topic)
   const to = choice.mail === 'never' ? undefined : mailAddressOf(user)
   if (!choice.console && to === undefined) return
   const letters = await inEachLanguage((language) => letterFor(deps, content, readerOf(deps, user, language)))
@@ -84,7 +108,8 @@ const notifyPerson = async (
   if (to === undefined) return
   if (content.kind === 'newOffers') return deliverNewOffers(deps, { ...delivery, content }, receiver)
   const { language } = readerOf(deps, user)
-  if (choice.mail === 'now') await mail(deps, receiver, { ...delivery, to, letter: letters[language], topic })
+  if (isUnconditional) await mailUnconditionally(deps, user, { mailNo: delivery.mailNo, to, letter: letters[language] })
+  else if (choice.mail === 'now') await mail(deps, receiver, { ...delivery, to, letter: letters[language], topic })
   else await addToDigest(deps, notice, user.timeZone ?? DEFAULT_ZONE)
 }
 

@@ -49,6 +49,13 @@ interface Mail extends Pick<Delivery, 'mailNo' | 'handover'> {
   isOnce?: boolean
 }
 
+/** Sends an email that cannot be turned off, without an unsubscribe link. */
+export const mailUnconditionally = (
+  deps: Pick<DeliveryDeps, 'mailer'>,
+  user: Pick<User, 'language'>,
+  { mailNo, to, letter }: Pick<Mail, 'mailNo' | 'to' | 'letter'>,
+): Promise<void> => deps.mailer.send({ to, mailNo, ...render(letter, user.language) })
+
 /** Sends an email with an unsubscribe link. */
 export const mail = async (
   deps: DeliveryDeps,

@@ -4,12 +4,12 @@ import type { Bank } from './banks.items.ts'
 
 type Shown = Pick<
   Bank,
-  'bankNo' | 'category' | 'currency' | 'bankName' | 'accountType' | 'accountHolder' | 'bankAddress'
+  'bankNo' | 'category' | 'currency' | 'bankName' | 'accountType' | 'accountHolder' | 'bankAddress' | 'payableFrom'
 > & { tail: string }
 
 /** A bank account for display, with its number masked. */
 export const maskedBank = (of: Shown) => {
-  const { bankNo, category, currency, bankName, accountType, accountHolder, bankAddress, tail } = of
+  const { bankNo, category, currency, bankName, accountType, accountHolder, bankAddress, payableFrom, tail } = of
   return {
     bankNo,
     category,
@@ -19,6 +19,7 @@ export const maskedBank = (of: Shown) => {
     accountHolder,
     bankAddress,
     accountNumber: maskedNumber(tail),
+    payableFrom,
   }
 }
 

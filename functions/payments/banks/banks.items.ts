@@ -14,6 +14,8 @@ export const bankTerms = {
   accountType: z.string(),
   accountHolder: z.string(),
   bankAddress: z.string(),
+  /** Instant before which the account cannot be paid; absent if it was never changed and is the owner's first. */
+  payableFrom: z.string().optional(),
 }
 
 /** An event of a bank account. It records that the number changed, but never the number. */
@@ -46,7 +48,7 @@ export const banksOf = (userNo: string): Range => ({ ...ofPerson(userNo), prefix
 
 /**
  * Number of a person's accounts. The commit that adds one checks the limit here, so that concurrent calls cannot exceed
- * it.
+ * it. The item is created with the first account and never deleted, so it also shows whether an account is the first.
  */
 export const bankCountItem = itemType({
   type: 'BankCount',

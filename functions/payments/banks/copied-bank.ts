@@ -7,7 +7,8 @@ import { placeOfBank, readBank } from './read-bank.ts'
 
 /**
  * Copy of the bank account that a payment request names, made when the request is created, so that later changes to the
- * account do not affect it. It contains the encrypted number only while the request is pending; afterwards only the
+ * account do not affect it. The instant from which the account can be paid is copied with the details that it applies
+ * to, so no race can separate them. It contains the encrypted number only while the request is pending; afterwards only the
  * last digits are stored.
  */
 export const copiedBank = z.object({ ...bankTerms, number: sealedNumber.partial({ keyId: true, sealed: true }) })
@@ -24,7 +25,7 @@ export const copyOfBank = async (
   place: string,
 ): Promise<CopiedBank> => {
   const bank = await readBank(deps, owner, bankNo)
-  const { category, currency, bankName, accountType, accountHolder, bankAddress, number } = bank
+  const { category, currency, bankName, accountType, accountHolder, bankAddress, payableFrom, number } = bank
   const sealed = await deps.seal.seal(await deps.seal.open(number, placeOfBank(bank)), place)
   return {
     bankNo,
@@ -34,6 +35,7 @@ export const copyOfBank = async (
     accountType,
     accountHolder,
     bankAddress,
+    payableFrom,
     number: { ...sealed, tail: number.tail },
   }
 }

@@ -4,6 +4,7 @@ import { accountRef, newPosting, pay } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuseWaiting } from '../banks/waiting-account.ts'
 import { refuseClosed } from './request-life.ts'
 import { notifyNurse } from './request-notices.ts'
 import type { PaymentRequest } from './requests.items.ts'
@@ -14,7 +15,7 @@ export type Payer = Pick<CompanyActor, 'userNo' | 'userName'>
 
 /**
  * Intents for the one commit that pays a request just read: request, account, ledger row and email. Refused (409) if
- * the request is closed or the balance no longer covers it. `balance` (Money) is the balance after the payment.
+ * the request is closed, its bank account cannot be paid yet, or the balance no longer covers it. `balance` (Money) is the balance after the payment.
  */
 export const payment = async (
   deps: Deps,
@@ -23,6 +24,7 @@ export const payment = async (
   paid: { doctorNote: string; payoutNo?: string },
 ): Promise<{ intents: Intent[]; balance: Money }> => {
   refuseClosed(request)
+  refuseWaiting(request.bank, request.userName, deps.now())
   const { doctorNo, userNo, paymentNo, amount } = request
   const owner = { doctorNo, userNo }
   const by = { at: deps.now(), userNo: payer.userNo, userName: payer.userName }

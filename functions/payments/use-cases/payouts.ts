@@ -12,6 +12,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { refuseWaiting } from '../banks/waiting-account.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { bankFile } from '../payouts/bank-file.ts'
 import { payoutLineRecordOf, payoutRecordOf } from '../payouts/payout-record.ts'
@@ -98,12 +99,13 @@ export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
 }
 
 /**
- * Returns pending requests as a file for the bank. The file is returned only in this answer: it is stored neither in a
+ * Returns pending requests as a file for the bank, if all of their accounts can be paid. The file is returned only in this answer: it is stored neither in a
  * bucket nor among the answers for repeated calls. Each of its numbers is recorded as read.
  */
 export const getBankFile: UseCase<typeof payments.calls.getBankFile, PaymentsDeps> = (deps, actor, { paymentNos }) =>
   retryRace(async () => {
     const requests = await pendingRequests(deps, actor.company.doctorNo, paymentNos)
+    for (const { bank, userName } of requests) refuseWaiting(bank, userName, deps.now())
     const numbers = await readNumbers(deps, actor, requests, 'bankFile')
     return { fileName: 'bank_file.csv', csv: bankFile(requests, numbers) }
   })

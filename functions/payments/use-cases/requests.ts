@@ -9,6 +9,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { isWaiting } from '../banks/waiting-account.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { changeStatus } from '../requests/change-status.ts'
 import { readsByCompany } from '../requests/number-reads.source.ts'
@@ -26,14 +27,15 @@ export const listPayments: UseCase<typeof payments.calls.listPayments> = async (
   readList(await listRequests(deps, actor, input), input)
 
 /**
- * Returns a request. While it is pending, the company also gets the full account number (DEC-payments-21), and this
- * read is recorded.
+ * Returns a request. While it is pending and its account can be paid, the company also gets the full account number
+ * (DEC-payments-21), and this read is recorded.
  */
 export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps> = (deps, actor, { paymentNo }) =>
   retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)
     const record = requestRecordOf(request, actor)
-    if (!maySeeNumbers(actor) || request.status !== 'pending') return { ...record, isNumberFull: false }
+    const isShown = maySeeNumbers(actor) && request.status === 'pending' && !isWaiting(request.bank, deps.now())
+    if (!isShown) return { ...record, isNumberFull: false }
     const [accountNumber = ''] = await readNumbers(deps, actor, [request], 'screen')
     return { ...record, accountNumber, isNumberFull: true }
   })

@@ -6,18 +6,25 @@ import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { asRead, type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
 import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { warnOfChange } from '../banks/bank-warnings.ts'
 import { BANK_EVENTS_KEPT, type Bank, type BankEvent, bankCountItem, bankItem } from '../banks/banks.items.ts'
 import type { SealedNumber } from '../banks/number-seal.ts'
 import { placeOfBank, readBank } from '../banks/read-bank.ts'
+import { payableFromOf } from '../banks/waiting-account.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 
 type Save = typeof payments.calls.saveBank
 type NewBank = AddInput<Save>
 type Edit = EditInput<Save>
 
-/** Adds or changes a bank account. The number is sealed with the newest key before anything else uses it. */
+/**
+ * Adds or changes a bank account. The number is sealed with the newest key before anything else uses it. Unless it is
+ * the person's first account, an account that was added or changed cannot be paid for 24 hours, and the commit warns
+ * the companies that can pay the person.
+ */
 export const saveBank: UseCase<typeof payments.calls.saveBank, PaymentsDeps> = (deps, actor, input) =>
   retryRace(async () => {
     const { bank, intents } = await (input.bankNo === undefined
@@ -33,9 +40,12 @@ interface Written {
   intents: Intent[]
 }
 
-const added = async (deps: PaymentsDeps, { userNo }: Actor, input: NewBank): Promise<Written> => {
+const added = async (deps: PaymentsDeps, actor: Actor, input: NewBank): Promise<Written> => {
+  const { userNo } = actor
   const { category, currency, bankName, accountType, accountHolder, bankAddress, accountNumber } = input
   const [bankNo, at] = [deps.newId('bank'), deps.now()]
+  const isFirst = !(await deps.table.get(ref(bankCountItem, { userNo }), { consistent: true }))
+  const payableFrom = isFirst ? undefined : payableFromOf(at)
   const bank: Bank = {
     userNo,
     bankNo,
@@ -45,16 +55,19 @@ const added = async (deps: PaymentsDeps, { userNo }: Actor, input: NewBank): Pro
     accountType,
     accountHolder,
     bankAddress,
+    payableFrom,
     number: await sealed(deps, { userNo, bankNo }, accountNumber),
     createDate: at,
     updateDate: at,
     events: [{ what: 'added', at }],
     rev: 1,
   }
-  const when = { atMost: { count: MAX_BANKS - 1 } }
-  const error = refuse(paymentsReasons.tooManyBanks, { most: MAX_BANKS })
-  const count = update(bankCountItem, { userNo }, { add: { count: 1 }, set: { userNo }, when, error })
-  return { bank, intents: [put(bankItem, bank), count] }
+  // Of concurrent first accounts, only one commit finds no count; the others read again and wait.
+  const condition = isFirst
+    ? ({ when: { is: 'absent' }, error: 'race' } as const)
+    : { when: { atMost: { count: MAX_BANKS - 1 } }, error: refuse(paymentsReasons.tooManyBanks, { most: MAX_BANKS }) }
+  const count = update(bankCountItem, { userNo }, { add: { count: 1 }, set: { userNo }, ...condition })
+  return { bank, intents: [put(bankItem, bank), count, ...(await warnings(deps, actor, bank, 'added'))] }
 }
 
 const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Written> => {
@@ -80,8 +93,31 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
     rev: rev + 1,
   }
   const fields = { was: bankFieldsOf(stored), is: bankFieldsOf(changed) }
-  const bank: Bank = { ...changed, ...editedVersion(deps, actor, stored, fields) }
-  return { bank, intents: [put(bankItem, bank, asRead({ rev }))] }
+  const hasChanged = isOther || usedByPayer(changed) !== usedByPayer(stored)
+  const bank: Bank = {
+    ...changed,
+    payableFrom: hasChanged ? payableFromOf(at) : stored.payableFrom,
+    ...editedVersion(deps, actor, stored, fields),
+  }
+  const mails = hasChanged ? await warnings(deps, actor, bank, 'changed') : []
+  return { bank, intents: [put(bankItem, bank, asRead({ rev })), ...mails] }
+}
+
+/**
+ * Details that a payer uses besides the number, in one text: without differences that do not redirect a payment, which
+ * are spaces and capital letters. A number that is entered again always counts as changed: comparing it would tell a
+ * thief whether a guess is right.
+ */
+const usedByPayer = ({ category, currency, bankName, accountType, accountHolder, bankAddress }: Bank): string =>
+  JSON.stringify(
+    [category, currency, bankName, accountType, accountHolder, bankAddress].map((text) =>
+      text.replace(/\s+/g, ' ').trim().toLowerCase(),
+    ),
+  )
+
+const warnings = async (deps: PaymentsDeps, actor: Actor, bank: Bank, what: 'added' | 'changed'): Promise<Intent[]> => {
+  const { payableFrom } = bank
+  return payableFrom === undefined ? [] : warnOfChange(deps, actor, bank, { what, payableFrom })
 }
 
 /**

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { MIN_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
 import { addMonths, dayIn } from '../../../shared/values/day.ts'
+import { firstBank } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 
 /** Poll interval and time limit: on a busy machine, the fees of two months take a minute. */
@@ -47,7 +48,7 @@ const settleAll = async (
   warehouse: DemoPerson,
   bills: readonly Bills[],
 ): Promise<boolean> => {
-  const [bank] = (await warehouse.api.payments.listBankOptions({})).records
+  const bank = firstBank((await warehouse.api.payments.listBankOptions({})).records)
   for (const [at, { api, userNo: doctorNo }] of doctors.entries()) {
     const payable = (bills[at]?.built ?? []).filter(({ totalFee }) => totalFee >= MIN_BILL_PAYMENT)
     const [asked, paid] = payable.sort((a, b) => b.totalFee - a.totalFee)

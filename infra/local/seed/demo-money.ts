@@ -82,6 +82,9 @@ interface Request {
   amount: number
 }
 
+/** The account that can be paid at once: a person's first, which is listed last. */
+export const firstBank = <B>(newestFirst: readonly B[]): B | undefined => newestFirst.at(-1)
+
 /** Requests a part of the available amount, in whole dollars; makes no request if the part is below the minimum. */
 const ask = async (doctorNo: string, { api }: DemoPerson, part: number): Promise<Request | undefined> => {
   const [{ requestAmount, minPayment }, { records }] = await Promise.all([
@@ -89,7 +92,7 @@ const ask = async (doctorNo: string, { api }: DemoPerson, part: number): Promise
     api.payments.listBankOptions({}),
   ])
   const amount = Math.floor(requestAmount * part)
-  const bankNo = records[0]?.bankNo
+  const bankNo = firstBank(records)?.bankNo
   if (!bankNo || amount < 1 || amount < minPayment) return undefined
   const note = '<p>For the deliveries of this month.</p>'
   return { amount, ...(await api.payments.requestPayment({ doctorNo, amount, bankNo, note })) }

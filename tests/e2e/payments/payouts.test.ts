@@ -176,7 +176,7 @@ describe('the company', () => {
 })
 
 describe('the nurse', () => {
-  it('sees where the account number has been shown, and edits and deletes the account', async () => {
+  it('sees where the account number has been shown, and is told before an edit that the account will wait', async () => {
     const { page, words } = nurse
     const { text } = words
     await open(nurse, '/bank', text('banks.title'))
@@ -192,8 +192,64 @@ describe('the nurse', () => {
     await row(nurse, 'Harbor Bank')
       .getByRole('button', { name: new RegExp(`^${text('banks.edit')}`) })
       .click()
+    await dialogOf(nurse)
+      .getByText(text('banks.editWaits', { hours: '24' }))
+      .waitFor()
+    await checkScreen(nurse)
     await fill(nurse, { [text('banks.bankName')]: 'Pier Bank' })
     await submit(nurse, text('banks.save'))
+    await row(nurse, 'Pier Bank').waitFor()
+    await check(nurse)
+  })
+})
+
+describe('after the change of the account, the company', () => {
+  it('is warned, and cannot pay a request to the account yet', async () => {
+    const { page, words } = doctor
+    const { text } = words
+    const { notifications, payments } = trade.doctor.api
+    const warning = `${company.nurse} changed a bank account`
+    const titles = async () => (await notifications.listNotices({})).records.map(({ title }) => title.en)
+    await expect.poll(titles, { timeout: 15_000 }).toContain(warning)
+    const doctorNo = trade.doctor.userNo
+    const [bank] = (await trade.nurse.api.payments.listBankOptions({})).records
+    const asked = { doctorNo, amount: 50, bankNo: bank?.bankNo ?? '', note: 'January' }
+    const { paymentNo } = await trade.nurse.api.payments.requestPayment(asked)
+    await expect(payments.payRequest({ paymentNo, note: 'Sent' })).rejects.toMatchObject({
+      status: 409,
+      reason: 'payments.accountWaits',
+    })
+    await open(doctor, '/payments/requests', text('payments.title'))
+    const waits = text('banks.waits', { time: '' }).trim().split(':')[0]?.trim() ?? ''
+    await row(doctor, '$50.00').getByText(waits).first().waitFor()
+    await check(doctor)
+    await page.getByRole('button', { name: text('requests.payOf', { nurse: company.nurse, amount: '$50.00' }) }).click()
+    await dialogOf(doctor)
+      .getByText(/cannot be paid before that/)
+      .waitFor()
+    await checkScreen(doctor)
+    await page
+      .getByRole('button', { name: text('components.close') })
+      .last()
+      .click()
+    await page.getByRole('button', { name: text('requests.batch.payAll'), exact: true }).click()
+    await dialogOf(doctor)
+      .getByText(text('requests.batch.waiting_one', { count: '1' }))
+      .waitFor()
+    await checkScreen(doctor)
+    await page
+      .getByRole('button', { name: text('components.close') })
+      .last()
+      .click()
+    expect((await balanceNow()).balance).toBe(240)
+    expect(doctor.complaints).toEqual([])
+  })
+})
+
+describe('in the end, the nurse', () => {
+  it('deletes the account', async () => {
+    const { page, words } = nurse
+    const { text } = words
     await row(nurse, 'Pier Bank')
       .getByRole('button', { name: new RegExp(`^${text('banks.remove')}`) })
       .click()

@@ -289,6 +289,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       bankAddress: '',
     },
     shown: { accountNumber: ['accountNumber'] },
+    stamps: ['payableFrom'],
   },
   saveWebhook: {
     make: async ({ call, doctor, doctorNo }) => {

@@ -48,6 +48,14 @@ export const paid = (doctorNo: string, paymentNo = 'PY-1'): NoticeContent => ({
   answer: 'paid',
 })
 
+/** A change of the bank account of the nurse Nina. */
+export const bankChange = {
+  userName: 'Nina',
+  what: 'changed' as const,
+  account: '••••6789',
+  payableFrom: '2026-11-27T20:00:00.000Z',
+}
+
 /** A notice about a claim, emailed daily by default. */
 export const approved = (doctorNo: string): NoticeContent => ({
   kind: 'claimDecided',

@@ -10,7 +10,12 @@ import { holdLetter } from '../../../functions/offers/holds/hold-letter.ts'
 import { newOffersLetter } from '../../../functions/offers/news/new-offers-letter.ts'
 import { cancelLetter } from '../../../functions/offers/takes/cancel-letter.ts'
 import { shipmentLetter, shipmentRefusedLetter } from '../../../functions/outbound/public.ts'
-import { paymentAnsweredLetter, paymentRequestLetter } from '../../../functions/payments/public.ts'
+import {
+  bankChangedLetter,
+  ownBankChangedLetter,
+  paymentAnsweredLetter,
+  paymentRequestLetter,
+} from '../../../functions/payments/public.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
@@ -135,6 +140,10 @@ const payment = {
   note: EVIL,
 }
 
+const bank = { userName: EVIL, account: '••••6789', payableFrom: until }
+const bankOf = { kind: 'bankChanged' as const, doctorNo: 'US-1', doctorName: EVIL, ...bank }
+const ownBank = { kind: 'ownBankChanged' as const, ...bank }
+
 const bill = {
   doctorNo: 'US-1',
   doctorName: EVIL,
@@ -225,6 +234,10 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment }, reader)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, reader)],
   ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, reader)],
+  ['bankChanged', bankChangedLetter({ ...bankOf, role: 'nurse', what: 'changed' }, reader)],
+  ['bankAdded', bankChangedLetter({ ...bankOf, role: 'warehouseAdmin', what: 'added' }, reader)],
+  ['ownBankChanged', ownBankChangedLetter({ ...ownBank, what: 'changed' }, reader)],
+  ['ownBankAdded', ownBankChangedLetter({ ...ownBank, what: 'added' }, reader)],
   ['billRequest', billRequestLetter({ kind: 'billRequest', withdrawn: false, ...bill }, reader)],
   ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, reader)],
   ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, reader)],
@@ -321,6 +334,15 @@ it('every letter is fully translated into Chinese', () => {
 it('a hold letter shows instants in the time zone of the reader', () => {
   const letter = holdLetter({ kind: 'holdEnding', ...hold, until }, { ...READER, zone: 'Asia/Shanghai' })
   expect(letter.facts).toContainEqual({ name: 'Hold ends', value: '2026-11-28 04:00 (Asia/Shanghai)' })
+})
+
+it('a letter about a changed bank account states from when it can be paid, and links to the requests of its owner', () => {
+  const china: Reader = { ...READER, zone: 'Asia/Shanghai' }
+  const changed = bankChangedLetter({ ...bankOf, role: 'nurse', what: 'changed' }, china)
+  expect(changed.facts).toContainEqual({ name: 'Can be paid from', value: '2026-11-28 04:00 (Asia/Shanghai)' })
+  expect(changed.action.url).toBe(`${SITE}/payments/requests?company=US-1`)
+  const added = bankChangedLetter({ ...bankOf, role: 'warehouseAdmin', what: 'added' }, china)
+  expect(added.action.url).toBe(`${SITE}/payments/storageFee?company=US-1`)
 })
 
 it('a shipment letter shows the formatted instruction, and links to the labels for 12 hours and to the shipment', () => {

@@ -9,7 +9,7 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { openDesk, pageOf, paid, SITE } from './desk.ts'
+import { bankChange, openDesk, pageOf, paid, SITE } from './desk.ts'
 
 let store: TestStore
 let desk: ReturnType<typeof openDesk>
@@ -173,4 +173,33 @@ it('an email has one unsubscribe link for mail programs and one for its reader',
   const [mail] = desk.sent
   expect(mail?.endedAt).toMatch(new RegExp(`^${SITE}/api/notice/unsubscribe/${nurse.userNo}\\.payments\\.`))
   expect(mail?.html).toContain(`href="${SITE}/unsubscribe?id=${nurse.userNo}.payments.`)
+})
+
+describe('a warning about a changed bank account', () => {
+  const off = async (who: CompanyActor) => {
+    const topics = [{ topic: 'payments' as const, mail: 'never' as const, console: false }]
+    await saveNoticePreferences(store.deps, who, { topics })
+  }
+
+  it('reaches the company in the console and by email, even if it has turned off notices of payments', async () => {
+    await off(doctor)
+    const { doctorNo, doctorName } = doctor.company
+    await desk.tell(doctor.userNo, { kind: 'bankChanged', doctorNo, doctorName, role: 'nurse', ...bankChange })
+    expect(await list(doctor)).toMatchObject([{ title: { en: 'Nina changed a bank account' }, topic: 'payments' }])
+    expect(desk.sent).toMatchObject([{ to: doctor.email, subject: 'Nina changed a bank account' }])
+    expect(desk.sent[0]?.text).not.toContain('unsubscribe')
+    expect(desk.sent[0]?.endedAt).toBeUndefined()
+  })
+
+  it('reaches the owner of the account by email only, whatever they chose, at an address that is theirs', async () => {
+    await off(nurse)
+    const own = { kind: 'ownBankChanged' as const, ...bankChange }
+    await desk.deliver({ mailNo: 'OB-1-0', userNo: nurse.userNo, content: own })
+    expect(desk.sent).toMatchObject([{ to: nurse.email, subject: 'Your bank account on Dockside was changed' }])
+    expect(desk.sent[0]?.text).not.toContain('unsubscribe')
+    expect(await list()).toEqual([])
+    await desk.changeUser(nurse.userNo, { emailProven: false })
+    await desk.deliver({ mailNo: 'OB-2-0', userNo: nurse.userNo, content: own })
+    expect(desk.sent).toHaveLength(1)
+  })
 })

@@ -3,7 +3,6 @@ import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
 import { routes } from '../../../functions/payments/routes.ts'
 import { documentClient } from '../../../functions/platform/aws.ts'
-import { systemClock } from '../../../functions/platform/clock.ts'
 import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
@@ -25,13 +24,17 @@ let store: TestTable
 let deps: PaymentsDeps
 let purse: Purse
 let written: string[] = []
+let ahead = 0
+const now = () => new Date(Date.now() + ahead).toISOString()
+const DAY_MS = 86_400_000
 
 beforeAll(async () => {
   store = await startTestTable()
-  deps = withSeal({ table: store.table, now: systemClock, newId: idMaker(systemClock) })
+  deps = withSeal({ table: store.table, now, newId: idMaker(now) })
 })
 afterAll(() => store.stop())
 beforeEach(async () => {
+  ahead = 0
   purse = await newPurse(deps, 500)
   written = []
   log.setLogLevel('DEBUG')
@@ -86,6 +89,9 @@ it('logs no number when an account is saved, or a payment is requested, shown, e
   expect(await theirs.saveBank(bankOf(OTHER_NUMBER), key)).toEqual({ bankNo, version: 1 })
   await refused(theirs.saveBank(bankOf(ACCOUNT_NUMBER), key))
   const { paymentNo } = await theirs.requestPayment({ doctorNo, amount: 5, bankNo, note: '<p>due</p>' })
+  await refused(ofCompany.getBankFile({ doctorNo, paymentNos: [paymentNo] }))
+  await refused(ofCompany.payRequest({ doctorNo, paymentNo, note: '<p>sent</p>' }))
+  ahead = DAY_MS
   expect((await ofCompany.getPayment({ doctorNo, paymentNo })).accountNumber).toBe(OTHER_NUMBER)
   expect((await ofCompany.getBankFile({ doctorNo, paymentNos: [paymentNo] })).csv).toContain(OTHER_NUMBER)
   await ofCompany.payRequest({ doctorNo, paymentNo, note: '<p>sent</p>' })

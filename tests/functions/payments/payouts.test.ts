@@ -49,6 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 beforeEach(async () => {
+  store.setNow()
   doctor = await newCompany(deps)
   purses = []
   asked = []
@@ -278,6 +279,7 @@ describe('the file for the bank', () => {
       accountNumber: 'BTC 0001 9999',
     })
     const { paymentNo } = await requestMoney(deps, { ...first, bankNo }, 12.3456)
+    store.setNow(new Date(Date.now() + 25 * 3_600_000).toISOString())
     const { csv, fileName } = await file([paymentNo, asked[1] ?? ''])
     expect(fileName).toBe('bank_file.csv')
     const [header, one, two, end] = csv.split('\r\n')

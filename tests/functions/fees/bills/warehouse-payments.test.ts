@@ -41,6 +41,7 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 beforeEach(async () => {
+  store.setNow()
   dock = await newDock(deps)
   bill = await newBill(deps, dock, 12_050)
 })
@@ -274,6 +275,37 @@ describe('a payment request', () => {
     const key = { doctorNo: dock.doctorNo, userNo: dock.admin.userNo }
     await deps.table.commit([update(membershipItem, key, { set: { status: 'blocked' }, error: 'race' })])
     expect(await seen()).toEqual([0, 0])
+  })
+
+  it('to a changed account is refused for 24 hours in both ways of paying, without its number, and then paid', async () => {
+    await addBank(deps, dock.admin, { bankNo: dock.bankNo, accountNumber: '999988887777' })
+    const { paymentNo } = await ask(deps, dock, bill)
+    const { payableFrom = '' } = (await stored(paymentNo))?.bank ?? {}
+    const refusal = {
+      reason: 'payments.accountWaits',
+      params: { account: 'Bank Transfer, USD, Harbor Bank, ••••7777', name: dock.admin.userName, from: payableFrom },
+    }
+    store.setNow(new Date(Date.parse(payableFrom) - 1).toISOString())
+    await expect(payRequested(deps, dock, paymentNo)).rejects.toMatchObject(refusal)
+    await expect(pay(deps, dock, bill)).rejects.toMatchObject(refusal)
+    expect(await shown(dock.doctor, paymentNo)).toMatchObject({
+      isNumberFull: false,
+      bank: { accountNumber: '••••7777', payableFrom },
+    })
+    expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toEqual([])
+    store.setNow(payableFrom)
+    expect(await shown(dock.doctor, paymentNo)).toMatchObject({ bank: { accountNumber: '999988887777' } })
+    await payRequested(deps, dock, paymentNo)
+    expect(await billNow(deps, bill)).toMatchObject({ payStatus: 1 })
+  })
+
+  it('that names the earlier account is paid to it, even if the account changes during the payment', async () => {
+    const { paymentNo } = await ask(deps, dock, bill)
+    const table = overtakenTable(deps.table, () =>
+      addBank(deps, dock.admin, { bankNo: dock.bankNo, accountNumber: '999988887777' }),
+    )
+    await payRequested({ ...deps, table }, dock, paymentNo)
+    expect((await stored(paymentNo))?.bank?.number.tail).toBe('6467')
   })
 
   it('can be canceled only by the admin, and rejected or archived only by the company', async () => {

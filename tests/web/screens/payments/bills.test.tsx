@@ -2,6 +2,7 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
 import { expect, it } from 'vitest'
+import { showInstant } from '../../../../web/components/text/format.ts'
 import { FeeStatementScreen } from '../../../../web/screens/payments/bills/statement/fee-statement-screen.tsx'
 import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
@@ -210,6 +211,23 @@ it('preselects the only account, and shows the details of a bill with its compan
   expect(screen.getByText('$0.00563')).toBeDefined()
   expect(screen.getByText('Per unit-day')).toBeDefined()
   expect(bodies(asked, '/storageFeePayment/warehouseFeeDetail')).toMatchObject([{ payNo: 'BL-2026-10' }])
+})
+
+it('explains why a request to a changed account cannot be paid yet', async () => {
+  const payableFrom = new Date(Date.now() + 3_600_000).toISOString()
+  const bank = { bankNo: 'BK-1', category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor', accountType: '' }
+  const account = { ...bank, accountHolder: '', accountNumber: '••••6789', bankAddress: '', payableFrom }
+  const payment = { paymentNo: 'WP-1', status: 0, amount: 120.5, warehouseUserName: 'wes', warehouseNote: '' }
+  fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10', { payStatus: 5, paymentNo: 'WP-1' })]),
+    '/payment_warehouse/queryPaymentInfo': () => ({ result: { ...payment, bank: account, isNumberFull: false } }),
+  })
+  show('doctor')
+  await click(await screen.findByRole('button', { name: 'to Pay $120.50 for 2026-10, Dock 4' }))
+  const time = showInstant(payableFrom)
+  expect(await screen.findByText(`Can be paid from ${time}: the bank account was added or changed.`)).toBeDefined()
+  expect(screen.getByText(/••••6789 cannot be paid before that, .* Call wes /)).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm payment' })).toBeNull()
 })
 
 it("rejects a request for an amount other than the bill's, in the payment dialog", async () => {

@@ -2,7 +2,8 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen, within } from '@testing-library/react'
 import { type ReactNode, useState } from 'react'
 import { Route, Routes } from 'react-router-dom'
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
+import { showInstant } from '../../../../web/components/text/format.ts'
 import { PaymentsScreen } from '../../../../web/screens/payments/payments-screen.tsx'
 import { usePayoutWatch } from '../../../../web/screens/payments/payouts/use-payout-watch.ts'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
@@ -305,4 +306,66 @@ it('refetches the list when a batch payout started here has ended', async () => 
   await click(screen.getByRole('button', { name: 'Started' }))
   await until(() => expect(screen.queryByRole('button', { name: /^Pay ann/ })).toBeNull())
   expect(bodies(asked, '/payout/get')[0]).toMatchObject({ payoutNo: 'PO-1' })
+})
+
+describe('a bank account that was added or changed', () => {
+  const from = new Date(Date.now() + 3_600_000).toISOString()
+  const waits = `Can be paid from ${showInstant(from)}: the bank account was added or changed.`
+  const waiting = (paymentNo: string, more: object = {}) => request(paymentNo, { payableFrom: from, ...more })
+  const lists = { '/member/getListByLogin': () => page([]) }
+
+  it.each(['doctor', 'nurse'] as const)('shows a %s from when a pending request can be paid', async (role) => {
+    const past = '2026-11-20T18:00:00.000Z'
+    const requests = [waiting('PY-1'), waiting('PY-2', { status: 2 }), request('PY-3', { payableFrom: past })]
+    fakeSite({ ...lists, [LIST]: () => page(requests), '/payment/getBalance': () => balance({ pendingNo: 'PY-1' }) })
+    show(role)
+    expect(await screen.findAllByText(waits)).toHaveLength(1)
+  })
+
+  it('explains in the payment dialog why the request cannot be paid yet, and what to check', async () => {
+    fakeSite({
+      ...lists,
+      [LIST]: () => page([waiting('PY-1')]),
+      '/payment/queryPaymentInfo': () => ({ result: { ...waiting('PY-1'), isNumberFull: false } }),
+    })
+    show('doctor')
+    await click(await screen.findByRole('button', { name: 'Pay ann $120.50' }))
+    expect(await screen.findByText(waits)).toBeDefined()
+    expect(screen.getByText(/Harbor, ••••6789 cannot be paid before that, .* Call ann /)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Confirm payment' })).toBeNull()
+  })
+
+  it('is named and left out by a batch payout, which can be empty then', async () => {
+    let requests = [request('PY-1'), waiting('PY-2', { nurseName: 'bo', amount: 7 })]
+    const asked = fakeSite({
+      ...lists,
+      [LIST]: () => page(requests),
+      '/payout/bankFile': () => ({ result: { fileName: 'bank_file.csv', csv: '' } }),
+    })
+    show('doctor')
+    await click(await screen.findByRole('button', { name: 'Pay all pending' }))
+    expect(await screen.findByText(`bo, $7.00: can be paid from ${showInstant(from)}`)).toBeDefined()
+    expect(screen.getByText(/^1 request is not included/)).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Pay $120.50' })).toBeDefined()
+    await click(screen.getByRole('button', { name: 'Download bank file' }))
+    await until(() => expect(bodies(asked, '/payout/bankFile')).toMatchObject([{ paymentNos: ['PY-1'] }]))
+    await click(screen.getByRole('button', { name: 'Cancel' }))
+    requests = requests.slice(1)
+    await click(screen.getByRole('button', { name: 'Pay all pending' }))
+    expect(await screen.findByText(/^1 request is not included/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: /^Pay \$/ })).toBeNull()
+  })
+
+  it('is announced to the nurse who chooses it for a request', async () => {
+    const account = { ...waiting(''), createDate: from, updateDate: from, version: 1 }
+    fakeSite({
+      [LIST]: () => page([]),
+      '/payment/getBalance': () => balance(),
+      '/bank/queryBankInfoListNoPage': () => page([account]),
+    })
+    show('nurse')
+    const [button] = await screen.findAllByRole('button', { name: 'Request a payment' })
+    if (button) await click(button)
+    expect(await screen.findByText(waits)).toBeDefined()
+  })
 })

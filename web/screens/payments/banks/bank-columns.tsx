@@ -3,7 +3,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { type BankRecord, bankText, categoryText } from './bank-words.ts'
+import { type BankRecord, bankText, categoryText, isWaiting } from './bank-words.ts'
 
 interface Doing {
   edit: (bank: BankRecord) => void
@@ -24,6 +24,12 @@ export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): reado
     // Title of the card, since the name of the bank may be missing.
     card: 'title',
     cell: ({ accountNumber }) => accountNumber,
+  },
+  {
+    id: 'payableFrom',
+    header: t('payableFrom'),
+    cell: (bank) => (isWaiting(bank) ? <Instant at={bank.payableFrom} /> : t('payableNow')),
+    sort: ({ payableFrom = '' }) => payableFrom,
   },
   {
     id: 'category',

@@ -1,4 +1,4 @@
-import type { FieldValues } from 'react-hook-form'
+import { type FieldValues, useWatch } from 'react-hook-form'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
@@ -6,7 +6,7 @@ import { SelectField } from '../../../components/fields/select-field.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { bankText } from './bank-words.ts'
+import { bankText, isWaiting, waitText } from './bank-words.ts'
 
 type Account = Output<typeof contracts.payments.calls.listBankOptions>['records'][number]
 
@@ -26,6 +26,8 @@ interface BankFieldProps<V extends FieldValues> extends Pick<FieldProps<V>, 'con
 export const BankField = <V extends FieldValues>({ control, name, accounts }: BankFieldProps<V>) => {
   const t = useTexts('requests')
   const banks = useTexts('banks')
+  const chosen = useWatch({ control, name })
+  const waiting = accounts.find((bank) => bank.bankNo === chosen && isWaiting(bank))
   return (
     <SelectField
       control={control}
@@ -34,6 +36,7 @@ export const BankField = <V extends FieldValues>({ control, name, accounts }: Ba
       options={accounts.map((bank) => ({ value: bank.bankNo, label: bankText(banks, bank) }))}
       empty={t('noBanks')}
       {...(accounts.length === 0 ? { constraint: <PageLink href="/bank">{t('addBank')}</PageLink> } : {})}
+      {...(waiting ? { constraint: waitText(banks, waiting) } : {})}
     />
   )
 }

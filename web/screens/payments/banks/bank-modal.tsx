@@ -1,6 +1,7 @@
+import Alert from '@cloudscape-design/components/alert'
 import type { Control, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
-import { BANK_CATEGORIES, BANK_CURRENCIES } from '../../../../shared/payments/banks.rules.ts'
+import { BANK_CATEGORIES, BANK_CURRENCIES, BANK_WAIT_HOURS } from '../../../../shared/payments/banks.rules.ts'
 import { payments as contract } from '../../../../shared/payments/payments.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -96,6 +97,7 @@ const BankFields = ({ control, tail }: BankFieldsProps) => {
   const t = useTexts('banks')
   return (
     <>
+      <Alert type="info">{t(tail === undefined ? 'addWaits' : 'editWaits', { hours: BANK_WAIT_HOURS })}</Alert>
       <FieldRow>
         <SelectField
           control={control}

@@ -1,6 +1,7 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { BANK_CATEGORIES } from '../../../../shared/payments/banks.rules.ts'
+import { showInstant } from '../../../components/text/format.ts'
 import { showList } from '../../../components/text/show-list.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 
@@ -11,6 +12,15 @@ const KEYS = ['billPay', 'bankTransfer'] as const
 
 export const categoryText = (t: Text, category: BankRecord['category']): string =>
   t(`categories.${KEYS[BANK_CATEGORIES.indexOf(category)] ?? KEYS[0]}`)
+
+type Waiting = Pick<BankRecord, 'payableFrom'>
+
+/** True while an account cannot be paid, because it was added or changed recently; the server decides by its clock. */
+export const isWaiting = ({ payableFrom }: Waiting, now = Date.now()): boolean =>
+  payableFrom !== undefined && now < Date.parse(payableFrom)
+
+/** States from when an account can be paid, and why only then. */
+export const waitText = (t: Text, { payableFrom }: Waiting): string => t('waits', { time: showInstant(payableFrom) })
 
 type Told = Pick<BankRecord, 'category' | 'currency' | 'bankName' | 'accountType' | 'accountNumber'>
 

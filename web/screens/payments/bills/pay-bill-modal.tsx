@@ -13,6 +13,7 @@ import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { BankAccount } from '../banks/bank-account.tsx'
+import { WaitingAccount } from '../banks/waiting-account.tsx'
 import { afterBill, type BillRecord, type PaymentRecord, statusOf, wordsOf } from './bill-record.ts'
 import { RejectBillModal } from './reject-bill-modal.tsx'
 
@@ -39,7 +40,11 @@ const PayRequested = ({ bill, paymentNo, onClose }: PayBillModalProps & { paymen
   return (
     <LoadedModal title={t('payTitle')} query={query} onClose={onClose}>
       {(payment) => {
+        const { bank, warehouseUserName: name } = payment
         if (!payment.isNumberFull) {
+          // The number of a pending request is withheld only while its account cannot be paid.
+          if (statusNamed(payment.status) === 'pending' && bank)
+            return <WaitingAccount title={t('payTitle')} name={name} account={bank} onClose={onClose} />
           const status = requests(`states.${statusNamed(payment.status)}`)
           return (
             <NoticeModal title={t('payTitle')} onClose={onClose}>

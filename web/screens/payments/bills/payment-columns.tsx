@@ -3,9 +3,9 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
-import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { bankText } from '../banks/bank-words.ts'
+import { BankCell } from '../banks/bank-cell.tsx'
 import { RequestBadge } from '../requests/request-columns.tsx'
 import type { PaymentRecord } from './bill-record.ts'
 
@@ -33,7 +33,11 @@ export const paymentColumns = (
   // The notes come before the other details: on a phone, only the first two details are expanded.
   { id: 'doctorNote', header: t('list.doctorNote'), cell: (of) => longTextOrNone(plain(of.doctorNote)) },
   { id: 'warehouseNote', header: t('list.warehouseNote'), cell: (of) => longTextOrNone(plain(of.warehouseNote)) },
-  { id: 'bank', header: t('list.bank'), cell: ({ bank }) => (bank ? <LongText text={bankText(banks, bank)} /> : '-') },
+  {
+    id: 'bank',
+    header: t('list.bank'),
+    cell: ({ bank, status }) => (bank ? <BankCell banks={banks} bank={bank} isPending={status === 0} /> : '-'),
+  },
   {
     id: 'closed',
     header: t('list.closed'),

@@ -3,6 +3,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { payments as contract } from '../../../../shared/payments/payments.contract.ts'
 import { addMoney, moneyFromWire, moneyToWire } from '../../../../shared/values/money.ts'
 import { api } from '../../../api/client.ts'
@@ -11,11 +12,11 @@ import { saveCsvText } from '../../../components/export/save-csv.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { NoticeModal } from '../../../components/modals/notice-modal.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
-import { showCount, showExactAmount } from '../../../components/text/format.ts'
+import { showCount, showExactAmount, showInstant } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { categoryText } from '../banks/bank-words.ts'
-import { afterRequest, type PaymentRecord } from '../request-record.ts'
+import { categoryText, isWaiting } from '../banks/bank-words.ts'
+import { afterRequest, type PaymentRecord, wordsOf } from '../request-record.ts'
 
 const schema = contract.calls.startPayout.body.pick({ note: true })
 
@@ -31,20 +32,45 @@ interface PayoutModalProps {
 }
 
 /**
- * Pays the requests after one confirmation, and offers a bank file to download first. Shows a notice if there are none,
- * since all may have been closed in the meantime.
+ * Pays the requests after one confirmation, and offers a bank file to download first. Names the requests whose accounts
+ * cannot be paid yet, and leaves them out. Shows a notice if none is left, since all may have been closed in the
+ * meantime.
  */
 export const PayoutModal = (props: PayoutModalProps) => {
   const t = useTexts('requests')
-  if (props.requests.length > 0) return <PayoutForm {...props} />
+  // The time at which the dialog was opened, so that its sum does not change while it is open.
+  const [openedAt] = useState(Date.now)
+  const waiting = props.requests.filter((request) => isWaiting(request, openedAt))
+  const requests = props.requests.filter((request) => !waiting.includes(request))
+  if (requests.length > 0) return <PayoutForm {...props} requests={requests} waiting={waiting} />
   return (
     <NoticeModal title={t('batch.none')} onClose={props.onClose}>
-      <Alert type="info">{t('batch.nonePending')}</Alert>
+      {waiting.length > 0 ? <LeftOut requests={waiting} /> : <Alert type="info">{t('batch.nonePending')}</Alert>}
     </NoticeModal>
   )
 }
 
-const PayoutForm = ({ requests, isPart = false, onStarted, onClose }: PayoutModalProps) => {
+/** Requests that the batch leaves out, because their bank accounts cannot be paid yet. */
+const LeftOut = ({ requests }: { requests: readonly PaymentRecord[] }) => {
+  const t = useTexts('requests')
+  return (
+    <Alert type="warning" header={t('batch.waiting', { count: requests.length })}>
+      <ul>
+        {requests.map((request) => (
+          <li key={request.paymentNo}>
+            {t('batch.waitingLine', { ...wordsOf(request), time: showInstant(request.payableFrom) })}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+interface PayoutFormProps extends PayoutModalProps {
+  waiting: readonly PaymentRecord[]
+}
+
+const PayoutForm = ({ requests, waiting, isPart = false, onStarted, onClose }: PayoutFormProps) => {
   const t = useTexts('requests')
   const total = sumOf(requests)
   const paymentNos = requests.map(({ paymentNo }) => paymentNo)
@@ -69,7 +95,10 @@ const PayoutForm = ({ requests, isPart = false, onStarted, onClose }: PayoutModa
       {({ control }) => (
         <>
           <Box variant="p">{t('batch.text')}</Box>
-          {isPart && <Alert type="info">{t('batch.part', { most: showCount(requests.length) })}</Alert>}
+          {isPart && (
+            <Alert type="info">{t('batch.part', { most: showCount(requests.length + waiting.length) })}</Alert>
+          )}
+          {waiting.length > 0 && <LeftOut requests={waiting} />}
           <Totals requests={requests} total={total} />
           <BankFileButton paymentNos={paymentNos} />
           <RichNoteField control={control} name="note" label={t('batch.note')} format="html" onFormatted={noop} />

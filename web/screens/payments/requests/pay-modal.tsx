@@ -13,6 +13,7 @@ import { NoteView } from '../../../components/note/note-view.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { BankAccount } from '../banks/bank-account.tsx'
+import { WaitingAccount } from '../banks/waiting-account.tsx'
 import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 
 type Read = Output<typeof contracts.payments.calls.getPayment>
@@ -31,15 +32,18 @@ export const PayModal = ({ request: { paymentNo }, onClose }: PayModalProps) => 
   const query = useReadOnce(api.payments.getPayment, { paymentNo })
   return (
     <LoadedModal title={t('payTitle')} query={query} onClose={onClose}>
-      {(request) =>
-        request.isNumberFull ? (
-          <PayForm request={request} onClose={onClose} />
-        ) : (
+      {(request) => {
+        if (request.isNumberFull) return <PayForm request={request} onClose={onClose} />
+        const state = stateOf(request)
+        // The number of a pending request is withheld only while its account cannot be paid.
+        if (state === 'pending')
+          return <WaitingAccount title={t('payTitle')} name={request.nurseName} account={request} onClose={onClose} />
+        return (
           <NoticeModal title={t('payTitle')} onClose={onClose}>
-            <Alert type="info">{t('isOver', { status: t(`states.${stateOf(request)}`) })}</Alert>
+            <Alert type="info">{t('isOver', { status: t(`states.${state}`) })}</Alert>
           </NoticeModal>
         )
-      }
+      }}
     </LoadedModal>
   )
 }

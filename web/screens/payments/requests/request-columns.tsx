@@ -6,10 +6,10 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { CodeText } from '../../../components/text/code-text.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
-import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { bankText } from '../banks/bank-words.ts'
+import { BankCell } from '../banks/bank-cell.tsx'
 import type { PaymentRecord } from '../request-record.ts'
 
 type Text = TextsOf<'requests'>
@@ -62,7 +62,7 @@ export const requestColumns = (
   {
     id: 'bank',
     header: t('columns.bank'),
-    cell: (request) => <LongText text={bankText(banks, request)} />,
+    cell: (request) => <BankCell banks={banks} bank={request} isPending={request.status === 0} />,
   },
   { id: 'nurseNote', header: t('columns.note'), cell: ({ nurseNote }) => longTextOrNone(plain(nurseNote)) },
   {

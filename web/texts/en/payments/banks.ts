@@ -21,6 +21,15 @@ export default {
   accountNumber: 'Account number',
   bankAddress: 'Bank address',
   updated: 'Last change',
+  payableFrom: 'Can be paid from',
+  payableNow: 'Now',
+  waits: 'Can be paid from {{time}}: the bank account was added or changed.',
+  waitsPayer:
+    '{{bank}} cannot be paid before that, and its full number is not shown. Call {{name}} at a number that you already know, and ask whether they made this change.',
+  addWaits:
+    'Unless this is your first bank account, it cannot be paid for {{hours}} hours. The companies that can pay you are notified, and you get an email.',
+  editWaits:
+    'If you change anything, this account cannot be paid for {{hours}} hours. The companies that can pay you are notified, and you get an email. Pending payment requests keep the earlier details.',
   numberRule: '4 to 64 letters and digits. It is stored encrypted, and only its last characters are shown.',
   numberKept: 'Leave it empty to keep the number that ends in {{tail}}.',
   addTitle: 'Add bank account',

@@ -23,6 +23,14 @@ export default {
   accountNumber: '账号',
   bankAddress: '银行地址',
   updated: '最近变更',
+  payableFrom: '可付款时间',
+  payableNow: '现在',
+  waits: '自 {{time}} 起才能付款：银行账户为新添加或有变更。',
+  waitsPayer: '在此之前无法向 {{bank}} 付款，也不显示完整账号。请用您已知的电话号码联系 {{name}}，确认是否为本人操作。',
+  addWaits:
+    '除您的首个银行账户外，新账户在添加后 {{hours}} 小时内无法收款。可以向您付款的公司会收到通知，您也会收到邮件。',
+  editWaits:
+    '变更任何内容后，{{hours}} 小时内无法向此账户付款。可以向您付款的公司会收到通知，您也会收到邮件。待处理的付款申请仍使用变更前的信息。',
   numberRule: '4 至 64 个字母或数字。账号加密存储，之后您只能看到末位。',
   numberKept: '留空则保留以 {{tail}} 结尾的账号。',
   addTitle: '添加银行账户',

@@ -70,6 +70,8 @@ export default {
     nonePending: '没有待处理的申请。',
     part: '以下为最新的 {{most}} 笔待处理申请，是单次批量付款的上限。其余申请请另行批量付款。',
     pay: '支付所选（{{units}}）',
+    waiting_other: '{{count}} 笔申请不在此批次中：其银行账户为新添加或有变更。',
+    waitingLine: '{{nurse}}，{{amount}}：自 {{time}} 起才能付款',
     title_other: '支付 {{count}} 笔申请',
     submit: '支付 {{amount}}',
     text: '请下载银行文件，由银行汇出款项，然后确认。只有在申请待处理期间，文件中才有完整账号。',

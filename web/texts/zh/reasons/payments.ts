@@ -16,6 +16,7 @@ export default {
   companyAnswers: '只有采购员可以取消申请，请改为拒绝。',
   noBank: '该银行账户不存在，或您无权访问。',
   tooManyBanks: '您已有 {most} 个银行账户。请先删除一个，再添加新的。',
+  accountWaits: '银行账户为新添加或有变更：{name} 的 {account} 自 {from} 起才能付款。',
   categoryRequired: '请选择收款方式：账单支付或银行转账。',
   currencyRequired: '请选择币种。',
   accountNumberRequired: '请填写账号。',
