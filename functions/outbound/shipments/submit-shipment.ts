@@ -97,8 +97,8 @@ export const finishShipment = async (
   try {
     for (;;) if (await retryRace(() => step(deps, actor, outboundNo, most))) return { outboundNo, status: 1 }
   } catch (error) {
-    if (error instanceof Refusal && error.reason === outboundReasons.stockShort.key)
-      await undo(deps, actor, outboundNo, error.message)
+    if (!(error instanceof Refusal) || error.reason !== outboundReasons.stockShort.key) throw error
+    if (await isSubmittedInstead(deps, actor, outboundNo, error.message)) return { outboundNo, status: 1 }
     throw error
   }
 }
@@ -124,6 +124,20 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, most: number)
   const answer: Submitted | undefined = isDone ? { outboundNo, status: 1 } : undefined
   await deps.table.commit([intent, ...intents, ...(isDone ? afterSubmission(deps, after) : [])], answer)
   return isDone
+}
+
+/**
+ * Returns the units of a shipment that ran short of stock, unless units have been added and another run has submitted
+ * it since: then it is true.
+ */
+const isSubmittedInstead = async (deps: Deps, actor: Acting, outboundNo: string, refusal: string): Promise<boolean> => {
+  try {
+    await undo(deps, actor, outboundNo, refusal)
+    return false
+  } catch (error) {
+    if ((await readShipment(deps, actor, outboundNo)).status === 'working') return true
+    throw error
+  }
 }
 
 /** Returns the units of a shipment that ran short of stock and was never submitted. */

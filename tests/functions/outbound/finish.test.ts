@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type * as z from 'zod'
 import { finishInterrupted } from '../../../functions/outbound/shipments/finish-interrupted.ts'
 import { returnUnits } from '../../../functions/outbound/shipments/return-units.ts'
-import { submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
+import { finishShipment, submitShipment } from '../../../functions/outbound/shipments/submit-shipment.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { mailQueue } from '../../../shared/notifications/mail.messages.ts'
@@ -170,6 +170,34 @@ describe('a shipment of several commits', () => {
     expect([...refusals.values()]).toEqual([expect.objectContaining({ what: 'submitted', why })])
     await checkBooks(pier.deps, pier)
   })
+
+  // The fifth product lacks units. They are added, and another worker submits the shipment, before one of the reads of
+  // this worker: before the shortage is found, or between it and the return of the units.
+  it.each([1, 2, 3, 4, 5, 6])(
+    'is not returned for lack of units if another worker submits it before read %i',
+    async (at) => {
+      await expect(submit(watched({ commit: 2, point: 'afterCommit' }))).rejects.toThrow('killed')
+      const [message] = messages
+      if (!message) throw new Error('no message')
+      const last = numbers[4] ?? ''
+      await pier.submit([{ productNo: last, toShip: 4 }])
+      let reads = 0
+      const table = interruptedTable(watched(), async (point) => {
+        if (point !== 'read' || ++reads !== at) return
+        await pier.stock(last, 4)
+        await finishInterrupted({ ...pier.deps, table: watched() }, message, MOST)
+      })
+      const { outboundNo } = message
+      const finished = await finishShipment({ ...pier.deps, table }, pier.doctor, outboundNo, MOST)
+      expect(finished).toEqual({ outboundNo, status: 1 })
+      expect(reads).toBeGreaterThanOrEqual(at)
+      const { status, events } = await pier.look(outboundNo)
+      expect([status, events.map(({ what }) => what)]).toEqual([1, ['submitted']])
+      expect(await stocks()).toEqual([3, 3, 3, 3, 3])
+      expect(refusals.size).toBe(0)
+      await checkBooks(pier.deps, pier)
+    },
+  )
 
   it('is reported by email if a deleted product prevents the return of its units', async () => {
     const { outboundNo } = await submit(watched())

@@ -6,7 +6,7 @@ import { expireOffers } from '../../../functions/offers/expire-offers.ts'
 import { changeOfferStatus } from '../../../functions/offers/use-cases/change-offer-status.ts'
 import { takeOffer } from '../../../functions/offers/use-cases/take-offer.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
-import { deletedProductItem } from '../../../functions/products/products.items.ts'
+import { deletedProductItem, fbmInfoItem } from '../../../functions/products/products.items.ts'
 import type { ProductsDeps } from '../../../functions/products/products-deps.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { getProduct, listProducts } from '../../../functions/products/use-cases/products.ts'
@@ -163,6 +163,17 @@ describe('deleting a product', () => {
     const { doctorNo, warehouseNo } = dock
     const taken = takeOffer(deps, dock.nurse, { doctorNo, offerNo, warehouseNo, quantity: 1 })
     await expect(taken).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('refuses a stocktake without a difference, which would only write price and note, that began before', async () => {
+    await stocktake(1)
+    await stocktake(0)
+    const table = overtakenTable(deps.table, remove)
+    const { doctorNo, productNo, warehouseNo } = dock
+    const body = { doctorNo, productNo, warehouseNo, qty: 0, price: 9, note: 'Counted again' }
+    const counted = saveFbm({ ...deps, table }, dock.doctor, products.calls.saveFbm.body.parse(body))
+    await expect(counted).rejects.toMatchObject({ reason: 'general.noProduct' })
+    expect(await deps.table.get(ref(fbmInfoItem, dock))).toMatchObject({ note: 'Counted' })
   })
 
   it('is possible only for the company of the product', async () => {

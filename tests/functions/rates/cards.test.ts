@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { membershipItem } from '../../../functions/platform/actor.items.ts'
+import { update } from '../../../functions/platform/db/intent.ts'
 import { newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { fees, newRatesDesk, OTHER_SIZE, type RatesDesk, SERVICE, SIZE } from './rates-desk.ts'
@@ -296,5 +298,18 @@ describe('copying all rates of a company', () => {
     await expect(itself).rejects.toMatchObject({ errors: [{ path: 'fromDoctorNo' }] })
     const unserved = desk.as(desk.rival).cloneCard({ ...to, fromDoctorNo: desk.second.userNo })
     await expect(unserved).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is refused from a company that has blocked the admin', async () => {
+    const admin = desk.as(desk.admin)
+    await admin.saveCustomBoxSize({ doctorNo: desk.second.userNo, boxSizeId: SIZE, ...fees(0.2) })
+    const copy = { doctorNo: desk.doctorNo, fromDoctorNo: desk.second.userNo }
+    const key = { doctorNo: desk.second.userNo, userNo: desk.adminNo }
+    const setStatus = (status: 'active' | 'blocked') =>
+      store.deps.table.commit([update(membershipItem, key, { set: { status }, error: 'race' })])
+    await setStatus('blocked')
+    await expect(admin.cloneCard(copy)).rejects.toMatchObject({ status: 404, ...refused('general.noAccount') })
+    await setStatus('active')
+    expect(await admin.cloneCard(copy)).toMatchObject({ copied: 1 })
   })
 })
