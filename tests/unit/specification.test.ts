@@ -127,6 +127,17 @@ describe('the tables of the specification', () => {
     expect([...new Set(gone)]).toEqual([])
   })
 
+  it('name the deciding file before the files of texts', () => {
+    const isText = (name: string): boolean => name.endsWith('.reasons.ts') || name.startsWith('web/texts/')
+    const unordered = rows.filter((row) => {
+      const texts = named(cell(row, 1)).map(isText)
+      return texts.lastIndexOf(false) > texts.indexOf(true) && texts.includes(true)
+    })
+    expect(unordered.map(described)).toEqual([])
+    const undecided = rows.filter((row) => named(cell(row, 1)).every((name) => name.endsWith('.reasons.ts')))
+    expect(undecided.map(described)).toEqual([])
+  })
+
   it('refer to a file that contains each quoted text, apart from its numbers, if no decision changes it', () => {
     const missing = rows
       .filter((row) => cell(row, 2) === 'none')
