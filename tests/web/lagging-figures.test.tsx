@@ -15,6 +15,10 @@ afterEach(() => {
   queryClient.clear()
 })
 
+const wrapper = ({ children }: { children: ReactNode }) => (
+  <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
+)
+
 it('refetches sums after a write until the server includes it, and then stops', async () => {
   vi.useFakeTimers()
   let total = 100
@@ -28,9 +32,6 @@ it('refetches sums after a write until the server includes it, and then stops', 
       result: { adjustmentNo: 'AD-1', seq: 2, nurseId: 'US-ANN', amount: 5, balance: 105 },
     }),
   })
-  const wrapper = ({ children }: { children: ReactNode }) => (
-    <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>
-  )
   const { result, unmount } = renderHook(() => useCall(api.home.getBalanceSums, {}), { wrapper })
   const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
   await pass(10)
@@ -52,5 +53,34 @@ it('refetches sums after a write until the server includes it, and then stops', 
   const reads = asked.length
   await pass(120_000)
   expect(asked).toHaveLength(reads)
+  unmount()
+})
+
+it('does not refetch sums after a writing call that a screen uses as a query', async () => {
+  vi.useFakeTimers()
+  let asked = 0
+  fakeSite({
+    '/common/getBalanceSums': () => {
+      asked += 1
+      return { result: { total: 100, owed: 100, owedBack: 0, pendingAmount: 0, requestAmount: 0 } }
+    },
+    '/inbound/canTrackingBeClaimed': () => ({
+      result: { canClaim: true, qty: 3, upcCheck: 'matched', reason: '', reasons: [] },
+    }),
+    '/inbound/getBatchNumber': () => ({ result: { batchNumber: '20261120-001' } }),
+  })
+  const { unmount } = renderHook(() => useCall(api.home.getBalanceSums, {}), { wrapper })
+  const pass = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms))
+  await pass(10)
+  await act(async () => {
+    const done = Promise.all([
+      api.inbound.canTrackingBeClaimed({ inboundNo: 'IN-1', tracking: '123456789012' }),
+      api.tracking.reserveBatchNumber({ warehouseNo: 'WH-1' }),
+    ])
+    await vi.advanceTimersByTimeAsync(10)
+    await done
+  })
+  await pass(120_000)
+  expect(asked).toBe(1)
   unmount()
 })

@@ -1,4 +1,4 @@
-import type { CompanyField } from '../../shared/contract/call.ts'
+import { type CompanyField, pathOf } from '../../shared/contract/call.ts'
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError, type CallOptions, createClientOf } from '../../shared/contract/client.ts'
 import type { contracts } from '../../shared/contracts.ts'
@@ -10,6 +10,16 @@ import { idToken, OthersLogin } from '../session/id-token.ts'
 import { callMetas } from './call-metas.ts'
 import { watchedFetch } from './connection.ts'
 import { figuresWillFollow } from './lagging-figures.ts'
+
+/**
+ * Writing calls that screens use as queries: they correct a take's stored state or reserve a number, and change no
+ * derived figure.
+ */
+const CHANGING_NO_FIGURE = new Set(
+  [callMetas.inbound?.canTrackingBeClaimed, callMetas.tracking?.reserveBatchNumber].map(
+    (meta) => meta && pathOf(meta.route),
+  ),
+)
 
 /**
  * Functions for all calls of Dockside, such as `api.offers.takeOffer(input)`. They add the current company and throw an
@@ -25,7 +35,8 @@ export const api = createClientOf<typeof contracts>(callMetas, {
   onUnauthorized: expireSession,
   fetch: async (path, init) => {
     const response = await watchedFetch(`${(await loadConfig()).apiBase}${String(path)}`, init)
-    if (response.ok && new Headers(init?.headers).has('idempotency-key')) figuresWillFollow()
+    const isWrite = new Headers(init?.headers).has('idempotency-key')
+    if (response.ok && isWrite && !CHANGING_NO_FIGURE.has(String(path))) figuresWillFollow()
     return response
   },
 })
