@@ -61,14 +61,18 @@ const STATUS_WORDS: Record<ClaimStatus, ReasonKind> = {
   cancelled: mixedClaimsReasons.statusCancelled,
 }
 
-const ALLOWED_WORDS: Record<ClaimAction, ReasonKind> = {
-  approve: mixedClaimsReasons.statusPending,
-  adjust: mixedClaimsReasons.statusPending,
-  cancel: mixedClaimsReasons.statusPending,
-  reject: mixedClaimsReasons.notEnded,
-  distribute: mixedClaimsReasons.approvedOrAdjusted,
-  setChargeTime: mixedClaimsReasons.approvedOrAdjusted,
-  rollback: mixedClaimsReasons.canRollBack,
+/** Words for the lists of several statuses in TRANSITIONS, by the statuses in their order there. */
+const LIST_WORDS: Readonly<Record<string, ReasonKind>> = {
+  'approved,adjusted': mixedClaimsReasons.approvedOrAdjusted,
+  'pending,approved,adjusted': mixedClaimsReasons.notEnded,
+  'approved,adjusted,distributed': mixedClaimsReasons.canRollBack,
+}
+
+const wordsOf = (statuses: readonly ClaimStatus[]): ReasonKind => {
+  const [first] = statuses
+  const words = statuses.length === 1 && first ? STATUS_WORDS[first] : LIST_WORDS[statuses.join()]
+  if (!words) throw new Error(`No words for the statuses ${statuses.join()}`)
+  return words
 }
 
 /**
@@ -81,9 +85,7 @@ export const refuseUnlessAllowed = (
   from: readonly ClaimStatus[] = TRANSITIONS[action].from,
 ): void => {
   if (allowsAction(action, status) && from.includes(status)) return
-  const [first] = from
-  const allowed = from.length === 1 && first ? STATUS_WORDS[first] : ALLOWED_WORDS[action]
-  throw refuse(mixedClaimsReasons.wrongStatus, { status: word(STATUS_WORDS[status]), allowed: word(allowed) })
+  throw refuse(mixedClaimsReasons.wrongStatus, { status: word(STATUS_WORDS[status]), allowed: word(wordsOf(from)) })
 }
 
 export const afterAction = (action: ClaimAction, { rev: _, ...claim }: MixedClaim): Omit<MixedClaim, 'rev'> => ({
