@@ -1,4 +1,5 @@
 import { QUEUE_COUNTED_TO, QUEUES_OF, type WorkQueue } from '../../shared/home/queues.rules.ts'
+import { TAKE_STATUS } from '../../shared/inbound/take-status.rules.ts'
 import { awaitedFrom } from '../discrepancies/public.ts'
 import { paymentsOfCompany } from '../fees/public.ts'
 import { takesList } from '../inbound/public.ts'
@@ -33,7 +34,7 @@ const inRange =
 // Counted by filtering the list of open takes, since no index contains only takes whose units have arrived.
 const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: QueueScope): Promise<Count> =>
   company
-    ? foundUpTo(takesList(deps, { ...nurse, company }, { status: 0, arrived: true }).source)
+    ? foundUpTo(takesList(deps, { ...nurse, company }, { status: TAKE_STATUS.open, arrived: true }).source)
     : { count: 0, more: false }
 
 /** Counts each queue of a company from the list in which users process it, so that both agree. */

@@ -1,14 +1,13 @@
 import { NOT_FOUND_AFTER_DAYS, type NumberState } from '../../shared/inbound/submitted-numbers.rules.ts'
+import { TAKE_STATUS } from '../../shared/inbound/take-status.rules.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
-import { DAY, secondsAfter } from '../platform/clock.ts'
+import { DAY_SECONDS, epochSeconds, secondsAfter } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
 import { canClaim } from './arrival.ts'
 import { uncoveredUnits } from './coverage.ts'
 import { INBOUND_STATUSES, type Inbound, type InboundStatus, type TakeNumber } from './inbound.items.ts'
 
-/** 0 open, 1 completed, 2 canceled (DEC-inbound-38). */
-export const statusNumber = (status: InboundStatus): 0 | 1 | 2 =>
-  status === 'open' ? 0 : status === 'completed' ? 1 : 2
+export const statusNumber = (status: InboundStatus): 0 | 1 | 2 => TAKE_STATUS[status]
 export const statusOfNumber = (number: 0 | 1 | 2): InboundStatus => INBOUND_STATUSES[number]
 
 /**
@@ -47,6 +46,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
     productNo,
     productName,
     upc,
+    // The specification's name of `qty` (SPEC-inbound-14).
     num: qty,
     qty,
     leftNum,
@@ -95,6 +95,6 @@ export const stateOf = ({ status, mismatch, waiting, givenAt }: TakeNumber, now:
   if (status === 'claimed') return 'claimed'
   if (status === 'matched') return mismatch ? 'otherGoods' : 'claimable'
   if (waiting) return 'checking'
-  const lateFrom = secondsAfter(givenAt, NOT_FOUND_AFTER_DAYS * DAY)
-  return secondsAfter(now, 0) < lateFrom ? 'notArrived' : 'notFound'
+  const lateFrom = secondsAfter(givenAt, NOT_FOUND_AFTER_DAYS * DAY_SECONDS)
+  return epochSeconds(now) < lateFrom ? 'notArrived' : 'notFound'
 }

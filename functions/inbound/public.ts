@@ -1,3 +1,4 @@
+export { refuseAboveFree } from './claims/claim-rules.ts'
 export { countReported, outstandingTakes, outstandingUnits, type Place, reportedRef, uncoveredOf } from './coverage.ts'
 export {
   INBOUND_STATUSES,

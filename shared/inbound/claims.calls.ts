@@ -3,10 +3,8 @@ import { call } from '../contract/call.ts'
 import { amount, codeLine, id } from '../contract/fields.ts'
 import { lineFailure } from '../contract/line-results.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { inboundStatus } from './inbound.fields.ts'
 import { NUMBER_STATES } from './submitted-numbers.rules.ts'
-
-/** 0 open, 1 completed, 2 canceled (DEC-inbound-38). */
-const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
 
 /** Result of a bulk claim: the credit of each claimed number, and the reason for each number that was not claimed. */
 export const bulkClaimed = z.object({

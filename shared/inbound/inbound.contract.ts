@@ -32,6 +32,8 @@ export const inbound = contract('inbound', {
     summary: 'Takes of the company in one status, newest first; nurses see only their own.',
     writes: false,
   }),
+  // A query to its callers, but it writes: a confirmation that was interrupted leaves an outdated state in the take, which
+  // this call corrects, so that the list agrees with the answer (DEC-inbound-11).
   canTrackingBeClaimed: call({
     route: 'POST /inbound/canTrackingBeClaimed',
     access: { roles: ['nurse'], company: 'doctorNo' },

@@ -1,9 +1,14 @@
 import * as z from 'zod'
 import { amount, instant } from '../contract/fields.ts'
 import { NUMBER_STATES } from './submitted-numbers.rules.ts'
+import { TAKE_STATUS } from './take-status.rules.ts'
 
 /** 0 open, 1 completed, 2 canceled (DEC-inbound-38). */
-export const inboundStatus = z.union([z.literal(0), z.literal(1), z.literal(2)])
+export const inboundStatus = z.union([
+  z.literal(TAKE_STATUS.open),
+  z.literal(TAKE_STATUS.completed),
+  z.literal(TAKE_STATUS.cancelled),
+])
 
 /** A tracking number submitted for a take; `qty` as the nurse entered it (SPEC-inbound-14). */
 export const givenRow = z.object({ tracking: z.string(), qty: z.int(), canClaim: z.boolean() })

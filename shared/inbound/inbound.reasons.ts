@@ -2,13 +2,13 @@ import { reasonsOf } from '../reasons/reasons.ts'
 
 /** Messages about open takes and claims. */
 export const inboundReasons = reasonsOf('inbound', {
-  lineNamesNone: { code: 'invalid', text: 'Choose the take for this tracking number.' },
+  takeRequired: { code: 'invalid', text: 'Choose the take for this tracking number.' },
   noneGiven: { code: 'invalid', text: 'Enter at least one tracking number.' },
   atMostAtOnce: { code: 'invalid', text: 'Enter at most {most} tracking numbers.' },
   noInbound: { code: 'missing', text: 'This take does not exist, or you do not have access to it.' },
   tooManyGiven: { code: 'invalid', text: 'A take can have at most {most} tracking numbers.' },
-  completedTakesNone: { code: 'conflict', text: 'This take is completed. You cannot add tracking numbers to it.' },
-  cancelledTakesNone: { code: 'conflict', text: 'This take is canceled. You cannot add tracking numbers to it.' },
+  takeCompleted: { code: 'conflict', text: 'This take is completed. You cannot add tracking numbers to it.' },
+  takeCanceled: { code: 'conflict', text: 'This take is canceled. You cannot add tracking numbers to it.' },
   cancelled: { code: 'conflict', text: 'This take is canceled. Nothing more can be claimed for it.' },
   notInWarehouse: { code: 'invalid', text: 'Tracking numbers not found in warehouse records' },
   notConfirmedYet: {
@@ -23,6 +23,14 @@ export const inboundReasons = reasonsOf('inbound', {
   allClaimed: { code: 'conflict', text: 'All units of this tracking number have been claimed.' },
   completed: { code: 'conflict', text: 'This take is completed. Nothing is left to claim for it.' },
   moreThanLeft: { code: 'invalid', text: "Inbound quantity can't more than left." },
+  allReserved: {
+    code: 'conflict',
+    text: 'All {left} remaining units of this take are in pending claims on mixed packages. Cancel one of those claims first.',
+  },
+  someReserved: {
+    code: 'invalid',
+    text: 'Remaining units that are not reserved: {free}. Enter at most {free}; {reserved} more are in pending claims on mixed packages.',
+  },
   numberRemoved: { code: 'conflict', text: 'This tracking number has been removed from the take in the meantime.' },
   leftForOthers: {
     code: 'conflict',
@@ -66,7 +74,7 @@ export const inboundReasons = reasonsOf('inbound', {
     code: 'conflict',
     text: 'Another nurse has submitted the number {tracking} in the meantime. Check the suggestions again.',
   },
-  nobodyGave: { code: 'missing', text: 'Nobody has submitted this tracking number, or it has since been removed.' },
+  neverSubmitted: { code: 'missing', text: 'Nobody has submitted this tracking number, or it has since been removed.' },
   atMostTakes: { code: 'invalid', text: 'Choose at most {most} takes.' },
   sheetGone: { text: 'The uploaded file is no longer available. Upload it again.' },
   sheetNoHeader: {

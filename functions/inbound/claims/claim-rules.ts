@@ -21,7 +21,8 @@ export const claimRefusal = (take: Inbound, rows: readonly ArrivedRow[]): Refusa
   }
   if (arrival === 'others') return refuseField('tracking', otherGoods(take, rows))
   if (arrival === 'spent') return refuse(inboundReasons.allClaimed)
-  return take.status === 'completed' ? refuse(inboundReasons.completed) : undefined
+  if (take.status === 'completed') return refuse(inboundReasons.completed)
+  return freeOf(take) <= 0 ? refuse(inboundReasons.allReserved, { left: take.leftNum }) : undefined
 }
 
 const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]) =>
@@ -29,9 +30,21 @@ const otherGoods = ({ upc }: Inbound, rows: readonly ArrivedRow[]) =>
     ? inboundReasons.otherProduct
     : inboundReasons.upcMismatch
 
+/**
+ * Refuses a quantity above the take's outstanding units, or above those that pending claims on mixed packages do not
+ * reserve (DEC-inbound-43).
+ */
+export const refuseAboveFree = (take: Inbound, field: string, quantity: number): void => {
+  const { leftNum: left } = take
+  const free = freeOf(take)
+  if (quantity > left) throw refuseField(field, inboundReasons.moreThanLeft)
+  if (free <= 0) throw refuse(inboundReasons.allReserved, { left })
+  if (quantity > free) throw refuseField(field, inboundReasons.someReserved, { free, reserved: left - free })
+}
+
 /** Refuses a quantity above the unclaimed units, or above the take's outstanding units that are not reserved. */
 export const refuseQuantity = (take: Inbound, qty: number, unclaimed: number): void => {
-  if (qty > freeOf(take)) throw refuseField('qty', inboundReasons.moreThanLeft)
+  refuseAboveFree(take, 'qty', qty)
   if (qty > unclaimed) {
     throw refuseField('qty', inboundReasons.onlyUnclaimed, { units: unclaimed })
   }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
@@ -32,7 +32,7 @@ export const claimStepItem = itemType({
     ...claimStepsOf(of.doctorNo, of.repeat),
     sk: String(of.step).padStart(6, '0'),
   }),
-  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY_SECONDS),
 })
 export type ClaimStep = z.output<typeof claimStepItem.schema>
 

@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { TAKE_STATUS } from '../../../shared/inbound/take-status.rules.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { isSameUpc } from '../../../shared/values/upc.ts'
 import { freeOf } from '../../books/public.ts'
@@ -34,7 +35,7 @@ const recordOf = (take: Inbound) => {
   const { inboundNo, leftNum, pending, upc, warehouseNo, warehouse, productNo, productName, qty, unitPrice } = take
   return {
     inboundNo,
-    status: 0 as const,
+    status: TAKE_STATUS.open,
     leftNum,
     pending,
     available: freeOf(take),

@@ -97,7 +97,7 @@ const planNumber = (
   const { inboundNo } = take
   for (let more = share; ; ) {
     const [current, rows] = [left.takeNow(take), left.rowsNow(tracking)]
-    const reason = claimRefusal(current, rows) ?? whyNone(current, more)
+    const reason = claimRefusal(current, rows) ?? (more <= 0 ? reasonMessage(inboundReasons.leftForOthers) : undefined)
     if (reason) return claims.length > 0 ? { claims } : { claims, problem: reason }
     const qty = Math.min(freeOf(current), more, unitsOfOneClaim(rows, current))
     const parts = claimParts(rows, current, qty)
@@ -134,8 +134,3 @@ export const numbersAfter = (take: Inbound, leftNum: number, { booked, now }: Bo
  */
 const shareOf = ({ qty, claimed }: TakeNumber, submitted: SubmittedTracking | undefined): number =>
   (submitted?.takes.length ?? 0) > 1 ? qty - claimed : Number.POSITIVE_INFINITY
-
-const whyNone = (take: Inbound, share: number): ReasonMessage | undefined => {
-  if (freeOf(take) <= 0) return reasonMessage(inboundReasons.moreThanLeft)
-  return share <= 0 ? reasonMessage(inboundReasons.leftForOthers) : undefined
-}

@@ -28,8 +28,8 @@ export interface SubmissionResult {
 /** Returns the nurse's own take, which must still be open. */
 export const openTake = (read: Inbound | undefined, actor: CompanyActor): Inbound => {
   const take = ownTake(read, actor)
-  if (take.status === 'completed') throw refuse(inboundReasons.completedTakesNone)
-  if (take.status === 'cancelled') throw refuse(inboundReasons.cancelledTakesNone)
+  if (take.status === 'completed') throw refuse(inboundReasons.takeCompleted)
+  if (take.status === 'cancelled') throw refuse(inboundReasons.takeCanceled)
   return take
 }
 
@@ -182,7 +182,7 @@ export const checkSubmittedLines = (data: readonly TypedLine[]) => {
     const number = isNotText(typed.tracking) ? bad(valuesReasons.trackingNotText) : parseTracking(tracking)
     const units = parseQuantity(qty)
     if (inboundNo === undefined || !number.ok || !units.ok) {
-      const unnamed = inboundNo === undefined ? [reasonMessage(inboundReasons.lineNamesNone)] : []
+      const unnamed = inboundNo === undefined ? [reasonMessage(inboundReasons.takeRequired)] : []
       failed.push(refusedLine(line, ...unnamed, ...problemsOf(number, units)))
       continue
     }

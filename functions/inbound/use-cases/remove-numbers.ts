@@ -148,7 +148,7 @@ const freedBefore = async (deps: Deps, actor: CompanyActor, tracking: string): P
   const freed = events.slice(0, end === -1 ? events.length : end)
   if (freed.length === 0) {
     const reason = notANumber(tracking)
-    throw reason ? refuseValue('tracking', reason) : refuseField('tracking', inboundReasons.nobodyGave)
+    throw reason ? refuseValue('tracking', reason) : refuseField('tracking', inboundReasons.neverSubmitted)
   }
   return freed.map(({ inboundNo }) => inboundNo).reverse()
 }

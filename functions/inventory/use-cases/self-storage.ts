@@ -1,6 +1,7 @@
 import { type Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { TAKE_STATUS } from '../../../shared/inbound/take-status.rules.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { inventoryReasons } from '../../../shared/inventory/inventory.reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
@@ -10,12 +11,11 @@ import {
   addStock,
   chargeFromOf,
   deliver,
-  freeOf,
   type LotKind,
   newPosting,
   stockLevelRef,
 } from '../../books/public.ts'
-import { bookedTake, inboundRef, ownTake } from '../../inbound/public.ts'
+import { bookedTake, inboundRef, ownTake, refuseAboveFree } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -45,7 +45,7 @@ export const confirmNurseInbound: UseCase<typeof inventory.calls.confirmNurseInb
     const take = ownTake(read, actor)
     if (take.status === 'cancelled') throw refuse(inboundReasons.cancelled)
     if (take.status === 'completed') throw refuse(inboundReasons.completed)
-    if (confirmNum > freeOf(take)) throw refuseField('confirmNum', inboundReasons.moreThanLeft)
+    refuseAboveFree(take, 'confirmNum', confirmNum)
     const { productNo, warehouseNo } = take
     const place = { doctorNo, productNo, warehouseNo }
     const [found, product, level] = await deps.table.batchGet(
@@ -63,7 +63,7 @@ export const confirmNurseInbound: UseCase<typeof inventory.calls.confirmNurseInb
       inboundNo,
       leftNum: delivered.take.leftNum,
       confirmed: confirmNum,
-      status: delivered.take.status === 'completed' ? (1 as const) : (0 as const),
+      status: delivered.take.status === 'completed' ? TAKE_STATUS.completed : TAKE_STATUS.open,
       amount: moneyToWire(delivered.amount),
       balance: moneyToWire(delivered.balance),
     }

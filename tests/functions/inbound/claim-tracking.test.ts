@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { accountItem } from '../../../functions/books/items/ledger.items.ts'
 import { productTotalsItem, stockLevelItem } from '../../../functions/books/items/stock-level.items.ts'
-import { levelsOf } from '../../../functions/books/public.ts'
+import { levelsOf, newPosting, reserve } from '../../../functions/books/public.ts'
+import { bookedTake, inboundRef } from '../../../functions/inbound/public.ts'
+import { bulkClaim } from '../../../functions/inbound/use-cases/bulk-claim.ts'
 import { canTrackingBeClaimed, claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -229,6 +231,31 @@ describe('a claim is refused', () => {
     await refused(() => claim(small.inboundNo, small.tracking, 5), {
       code: 'invalid',
       message: expect.stringContaining('left to claim: 4.'),
+    })
+  })
+
+  it('for units of the take that pending claims on mixed packages reserve', async () => {
+    const { inboundNo, tracking } = await parcel(5, 9)
+    const reserveMore = async (quantity: number) => {
+      const current = await deps.table.get(inboundRef({ doctorNo: dock.doctorNo, inboundNo }), { consistent: true })
+      if (!current) throw new Error('no take')
+      const books = newPosting(deps, dock.nurse)
+      reserve(books, { take: bookedTake(current), quantity })
+      await deps.table.commit(books.intents())
+    }
+    await reserveMore(3)
+    await refused(() => claim(inboundNo, tracking, 3), {
+      errors: [{ path: 'qty', reason: 'inbound.someReserved', params: { free: 2, reserved: 3 } }],
+    })
+    expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: true, qty: 2 })
+    await reserveMore(2)
+    const reserved = { reason: 'inbound.allReserved', params: { left: 5 } }
+    await refused(() => claim(inboundNo, tracking, 3), { code: 'conflict', ...reserved })
+    expect(await can(inboundNo, tracking)).toMatchObject({ canClaim: false, qty: 0, reasons: [reserved] })
+    const body = inbound.calls.bulkClaim.body.parse({ doctorNo: dock.doctorNo, inboundNo })
+    expect(await bulkClaim(deps, dock.nurse, body)).toMatchObject({
+      successCount: 0,
+      failedRecords: [{ inboundNo, tracking, reasons: [reserved] }],
     })
   })
 

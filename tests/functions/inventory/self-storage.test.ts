@@ -91,7 +91,7 @@ describe('a nurse who confirms a delivery to their self storage', () => {
     reserve(books, { take: bookedTake(current), quantity: 3 })
     await store.deps.table.commit(books.intents())
     await expect(confirm(inboundNo, 3), 'units pending in a claim').rejects.toMatchObject({
-      errors: [{ path: 'confirmNum' }],
+      errors: [{ path: 'confirmNum', reason: 'inbound.someReserved', params: { free: 2, reserved: 3 } }],
     })
     const sent = await take(store.deps, dock, 5)
     await expect(confirm(sent, 1)).rejects.toMatchObject({ reason: 'inventory.notSelfStorage' })

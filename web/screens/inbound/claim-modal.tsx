@@ -9,6 +9,7 @@ import type * as z from 'zod'
 import { says } from '../../../shared/contract/issues.ts'
 import { inbound as contract } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import { TAKE_STATUS } from '../../../shared/inbound/take-status.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
@@ -94,7 +95,7 @@ const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps) => {
       defaults={{ qty: claimable }}
       onSubmit={async ({ qty }) => {
         const { amount, balance, status } = await claim.mutateAsync({ inboundNo, tracking, qty })
-        const done = status === 1 ? ` ${t('claim.completed')}` : ''
+        const done = status === TAKE_STATUS.completed ? ` ${t('claim.completed')}` : ''
         const figures = { units: showCount(qty), amount: showAmount(amount), balance: showAmount(balance) }
         flash.success(t('claim.done', { product: productName, ...figures }) + done, undefined, {
           text: t('claim.payments'),

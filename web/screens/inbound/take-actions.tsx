@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
+import { TAKE_STATUS } from '../../../shared/inbound/take-status.rules.ts'
 import { FooterButtons } from '../../components/modals/footer-buttons.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -63,7 +64,7 @@ const useTakeActions = (take: Take): readonly Way[] => {
   const report: Way = { text: useTexts('openCase')('do'), kind: 'discrepancy' }
   const isNurse = useSession().user.role === 'nurse'
   const compare: Way[] = take.trackingList.length > 0 ? [{ text: takes('ofTake.compare'), kind: 'compare' }] : []
-  if (take.status !== 0) return [report, ...compare]
+  if (take.status !== TAKE_STATUS.open) return [report, ...compare]
   const cancel: Way = { text: isNurse ? t('given.cancelUnits') : takes('cancel.open'), kind: 'cancel' }
   if (!isNurse) return [report, ...compare, cancel]
   if (take.selfStorage) return [report, cancel, { text: takes('ofTake.confirm'), kind: 'confirm' }]

@@ -1,6 +1,7 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { NUMBER_STATES, type NumberState } from '../../../shared/inbound/submitted-numbers.rules.ts'
+import { TAKE_STATUS } from '../../../shared/inbound/take-status.rules.ts'
 import { moneyFromWire, moneyToWire, timesMoney } from '../../../shared/values/money.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { Filter } from '../../components/table/table-types.ts'
@@ -12,7 +13,7 @@ export type TakeNumber = Take['trackingList'][number]
 /** Displayed state of a number: unclaimed numbers of a closed take are no longer needed. */
 export type ShownState = NumberState | 'notNeeded'
 export const stateOf = ({ status }: Pick<Take, 'status'>, { state }: Pick<TakeNumber, 'state'>): ShownState =>
-  status === 0 || state === 'claimed' ? state : 'notNeeded'
+  status === TAKE_STATUS.open || state === 'claimed' ? state : 'notNeeded'
 
 /** Quantity of a number that was already submitted for the take; undefined for a new number. */
 export const submittedQtyOf = ({ trackingList }: Take, tracking: string): number | undefined =>
@@ -49,9 +50,9 @@ export const afterChange = ['inbound', 'payments'] as const
 
 /** Tabs of takes, one per status. */
 export const TAKE_TABS = [
-  { id: 'open', status: 0 },
-  { id: 'completed', status: 1 },
-  { id: 'cancelled', status: 2 },
+  { id: 'open', status: TAKE_STATUS.open },
+  { id: 'completed', status: TAKE_STATUS.completed },
+  { id: 'cancelled', status: TAKE_STATUS.cancelled },
 ] as const
 export type TakeTab = (typeof TAKE_TABS)[number]
 

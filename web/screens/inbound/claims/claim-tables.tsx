@@ -1,4 +1,5 @@
 import Box from '@cloudscape-design/components/box'
+import { TAKE_STATUS } from '../../../../shared/inbound/take-status.rules.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
@@ -27,7 +28,11 @@ export const CreditedTable = ({ rows }: { rows: readonly Credited[] }) => {
       id: 'left',
       header: t('run.left'),
       cell: ({ leftNum, status }) =>
-        status === 1 ? <StatusText type="success">{t('run.completed')}</StatusText> : showCount(leftNum),
+        status === TAKE_STATUS.completed ? (
+          <StatusText type="success">{t('run.completed')}</StatusText>
+        ) : (
+          showCount(leftNum)
+        ),
     },
   ]
   return (

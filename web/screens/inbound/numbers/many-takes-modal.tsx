@@ -5,6 +5,7 @@ import * as z from 'zod'
 import { issueWords, reasonMessageOf, says } from '../../../../shared/contract/issues.ts'
 import { inbound as contract } from '../../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../../shared/inbound/inbound.reasons.ts'
+import { TAKE_STATUS } from '../../../../shared/inbound/take-status.rules.ts'
 import { ReasonError, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -31,7 +32,7 @@ const MAX_PAGES = 3
 export const ManyTakesModal = ({ onClose }: { onClose: () => void }) => {
   const t = useTexts('given')
   const claims = useTexts('claims')
-  const { data: open } = useWholeList(api.inbound.listInbounds, { status: 0 as const }, { mostPages: MAX_PAGES })
+  const { data: open } = useWholeList(api.inbound.listInbounds, { status: TAKE_STATUS.open }, { mostPages: MAX_PAGES })
   // Excludes self storage, where no warehouse checks in tracking numbers and the nurse confirms the goods.
   const takes = open?.records.filter(({ selfStorage }) => !selfStorage) ?? []
   const [chosen, setChosen] = useState<Chosen>(new Map())

@@ -1,3 +1,4 @@
+import { TAKE_STATUS } from '../../../../shared/inbound/take-status.rules.ts'
 import { StatusText, type StatusType } from '../../../components/cells/status-text.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -31,7 +32,7 @@ export const NumberStates = ({ take }: { take: Take }) => {
   const counts = shownStates(take)
   if (counts.size === 0 && take.selfStorage) return t('selfStorage')
   if (counts.size === 0)
-    return take.status === 0 ? (
+    return take.status === TAKE_STATUS.open ? (
       <StatusText wraps={false} type="info">
         {t('noneGiven')}
       </StatusText>

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
+import { TAKE_STATUS } from '../../../../shared/inbound/take-status.rules.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -22,7 +23,9 @@ export const NumbersTable = ({ take, does }: NumbersTableProps) => {
   const [chosen, setChosen] = useState<readonly TakeNumber[]>([])
   const rows = [...take.trackingList].sort((a, b) => Number(b.canClaim) - Number(a.canClaim))
   if (take.selfStorage && rows.length === 0) {
-    return take.status === 0 ? <Box>{t(does ? 'given.selfStorage' : 'given.selfStorageSeen')}</Box> : null
+    return take.status === TAKE_STATUS.open ? (
+      <Box>{t(does ? 'given.selfStorage' : 'given.selfStorageSeen')}</Box>
+    ) : null
   }
   // The selection is reduced to rows that still exist.
   const selected = rows.filter(({ tracking }) => chosen.some((one) => one.tracking === tracking))
@@ -32,7 +35,7 @@ export const NumbersTable = ({ take, does }: NumbersTableProps) => {
       rows={rows}
       columns={numberColumns(t, take, does)}
       rowKey={({ tracking }) => tracking}
-      empty={t(does && take.status === 0 ? 'given.noneYet' : 'given.none')}
+      empty={t(does && take.status === TAKE_STATUS.open ? 'given.noneYet' : 'given.none')}
       tools={does && <Tools take={take} selected={selected} does={does} />}
       selection={
         does && rows.length > 1 ? { rows: selected, onChange: setChosen, label: ({ tracking }) => tracking } : undefined
@@ -53,7 +56,7 @@ const Tools = ({ take, selected, does }: { take: Take; selected: readonly TakeNu
           {t('given.removeSome', { units: showCount(selected.length) })}
         </Button>
       )}
-      {take.status === 0 && !take.selfStorage && (
+      {take.status === TAKE_STATUS.open && !take.selfStorage && (
         <Button formAction="none" iconName="upload" onClick={does.upload}>
           {t('given.upload')}
         </Button>

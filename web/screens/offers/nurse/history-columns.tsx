@@ -1,5 +1,6 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { TAKE_STATUS } from '../../../../shared/inbound/take-status.rules.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -74,7 +75,7 @@ export const historyColumns = (
   {
     id: 'holdUntil',
     header: t('history.holdUntil'),
-    cell: ({ holdUntil, status }) => (holdUntil && status === 0 ? <Instant at={holdUntil} /> : '-'),
+    cell: ({ holdUntil, status }) => (holdUntil && status === TAKE_STATUS.open ? <Instant at={holdUntil} /> : '-'),
     sort: ({ holdUntil = '' }) => holdUntil,
   },
   {

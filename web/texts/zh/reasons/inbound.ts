@@ -2,13 +2,13 @@ import type { inboundReasons } from '../../../../shared/inbound/inbound.reasons.
 import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export default {
-  lineNamesNone: '请指明此快递单号所属的入库单。',
+  takeRequired: '请指明此快递单号所属的入库单。',
   noneGiven: '请至少输入一个快递单号。',
   atMostAtOnce: '一次最多 {most} 个快递单号。',
   noInbound: '该入库单不存在，或您无权访问。',
   tooManyGiven: '一张入库单最多 {most} 个快递单号。',
-  completedTakesNone: '此入库单已完成，不能再添加快递单号。',
-  cancelledTakesNone: '此入库单已取消，不能再添加快递单号。',
+  takeCompleted: '此入库单已完成，不能再添加快递单号。',
+  takeCanceled: '此入库单已取消，不能再添加快递单号。',
   cancelled: '此入库单已取消，不能再认领。',
   notInWarehouse: '仓库记录中没有该快递单号',
   notConfirmedYet: '仓库已收到此包裹但尚未确认，请稍后再试。',
@@ -17,6 +17,8 @@ export default {
   allClaimed: '该快递单号的货物已全部认领。',
   completed: '此入库单已完成，没有可认领的货物。',
   moreThanLeft: '入库数量不能超过剩余数量。',
+  allReserved: '此入库单剩余的 {left} 件都在混装包裹认领中，请先取消其中的认领。',
+  someReserved: '最多可填 {free} 件：另有 {reserved} 件在混装包裹认领中。',
   numberRemoved: '此快递单号已从入库单中移除。',
   leftForOthers: '您为此入库单填写的数量已认领。包裹中的其余货物属于您的其他入库单：请在那里认领，或单独认领此单号。',
   notReached: '时间不足，未处理此单号，请再次认领。',
@@ -33,7 +35,7 @@ export default {
   numberMoved: '快递单号 {tracking} 刚刚有了变化：已被移除，或包裹已到仓。请重新查看列表。',
   arrivalMoved: '包裹 {tracking} 已没有可为此入库单认领的数量。请重新查看建议。',
   arrivalGiven: '快递单号 {tracking} 刚刚已被其他采购员填写。请重新查看建议。',
-  nobodyGave: '没有采购员填过该快递单号，或已被释放。',
+  neverSubmitted: '没有采购员填过该快递单号，或已被释放。',
   atMostTakes: '一次最多 {most} 张入库单。',
   sheetGone: '上传的文件已不存在，请重新上传。',
   sheetNoHeader:
