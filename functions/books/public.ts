@@ -12,14 +12,13 @@ export {
   reverseDelivery,
 } from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'
-export type { Account, LedgerKind, LedgerRow, Span } from './items/ledger.items.ts'
+export type { Account, LedgerRow, Span } from './items/ledger.items.ts'
 export {
   type DeliveryMethod,
   deliveriesOf,
   deliveriesOfProduct,
   deliveryMethodOf,
   isDelivery,
-  LEDGER_KINDS,
   ledgerOfCompany,
   ledgerOfKind,
   ledgerRowsOf,

@@ -1,10 +1,9 @@
 import { AGES, daysOfAge, firstDayOfAges } from '../../shared/values/ages.ts'
 import { type Day, dayIn, startOfDay } from '../../shared/values/day.ts'
+import { HOUR_MS } from '../../shared/values/durations.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { type Figures, figuresItem, figuresOfWarehouses, placeOfRow, type WarehouseRow } from './figures.items.ts'
-
-const HOUR_MS = 3_600_000
 
 /** A day in a time zone, with its hours up to now. */
 export interface BoardDay {

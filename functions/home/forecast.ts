@@ -6,6 +6,7 @@ import {
   ROWS_LOOKED_THROUGH,
 } from '../../shared/home/forecast.rules.ts'
 import { addDays, type Day } from '../../shared/values/day.ts'
+import { DAY_MS } from '../../shared/values/durations.ts'
 import { addMoney, type Money, moneyToWire } from '../../shared/values/money.ts'
 import { isDelivery, type LedgerRow, ledgerOfCompany, ledgerRowType } from '../books/public.ts'
 import { inboundRef } from '../inbound/public.ts'
@@ -34,8 +35,6 @@ interface Lead {
   leadDays: number
   basedOn: number
 }
-
-const DAY_MS = 86_400_000
 
 /** Typical time from take to delivery in a company: the median of its newest deliveries, in whole days, rounded up. */
 export const readLead = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Lead> => {

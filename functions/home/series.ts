@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../shared/values/durations.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 import { type Figures, figuresItem, figuresSince, type Scope } from './figures.items.ts'
 
 const DAYS = 30
 const MONTHS = 12
-const DAY_MS = 86_400_000
 /** Enough for the days of 12 months and the totals. */
 const MAX_ROWS = 400
 

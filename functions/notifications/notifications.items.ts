@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 
 /**
@@ -22,6 +22,6 @@ export const mailItem = itemType({
   }),
   key: (of: { mailNo: string }) => ({ pk: `MAIL#${of.mailNo}`, sk: 'MAIL' }),
   // Longer than a message can stay in a queue and its dead-letter queue together.
-  expiresAt: ({ until }) => secondsAfter(until, 30 * DAY),
+  expiresAt: ({ until }) => secondsAfter(until, 30 * DAY_SECONDS),
 })
 export type MailOnItsWay = z.output<typeof mailItem.schema>

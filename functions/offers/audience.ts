@@ -17,7 +17,7 @@ export const refuseOutsiders = async (deps: Deps, doctorNo: string, named: strin
   const isTheirs = (link: Membership | undefined): boolean => link?.role === 'nurse' && link.status !== 'blocked'
   const outsider = named.findIndex((number, index) => !groups.includes(number) && !isTheirs(links[index]))
   if (outsider === -1) return
-  throw refuseField('nurseStr', offersReasons.stranger, { name: chosenName(links[outsider]) })
+  throw refuseField('nurseStr', offersReasons.notInCompany, { name: chosenName(links[outsider]) })
 }
 
 type Audience = Pick<Offer, 'scope' | 'nurses'>

@@ -2,7 +2,7 @@ import { type Refusal, refuse, refuseUntil } from '../../shared/contract/errors.
 import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { type MessageWord, word } from '../../shared/reasons/reasons.ts'
-import { DAY } from '../platform/clock.ts'
+import { DAY_SECONDS } from '../platform/clock.ts'
 
 type Refusing = (wait: MessageWord) => Refusal
 
@@ -41,7 +41,7 @@ export const waitOf = (
 const until = (instant: string | undefined, seconds: number, now: string): number =>
   instant === undefined ? 0 : Math.max(0, Date.parse(instant) + seconds * 1000 - Date.parse(now))
 
-const dayOf = (mailedAt: readonly string[], now: string): number => until(mailedAt.at(-MAILS_A_DAY), DAY, now)
+const dayOf = (mailedAt: readonly string[], now: string): number => until(mailedAt.at(-MAILS_A_DAY), DAY_SECONDS, now)
 
 /**
  * Returns the times of the latest emails, including one sent now. Throws 429 with the wait until the next email is

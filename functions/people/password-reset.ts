@@ -2,7 +2,7 @@ import { type Refusal, refuse } from '../../shared/contract/errors.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
 import { userItem } from '../platform/actor.items.ts'
-import { HOUR } from '../platform/clock.ts'
+import { HOUR_SECONDS, hoursAfter } from '../platform/clock.ts'
 import { asRead, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
@@ -30,7 +30,7 @@ export const openReset = async (
   return retryRace(async () => {
     const now = deps.now()
     const stored = await deps.table.get(ref(passwordResetItem, { userNo }), { consistent: true })
-    const mailed = (stored?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR * 1000)
+    const mailed = (stored?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR_SECONDS * 1000)
     if (mailed.length >= MAILS_AN_HOUR) return undefined
     const reset: PasswordReset = {
       userNo,
@@ -38,7 +38,7 @@ export const openReset = async (
       state: 'open',
       mailed: [...mailed, now],
       rev: (stored?.rev ?? 0) + 1,
-      expireDate: new Date(Date.parse(now) + HOUR * 1000).toISOString(),
+      expireDate: hoursAfter(now, 1),
     }
     await deps.table.commit([stored ? put(passwordResetItem, reset, asRead(stored)) : put(passwordResetItem, reset)])
     return `${userNo}.${secret}`

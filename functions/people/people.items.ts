@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ROLES } from '../../shared/values/role.ts'
-import { DAY, secondsAfter } from '../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
@@ -60,7 +60,7 @@ export const invitationSecretsItem = itemType({
     rev: z.int(),
   }),
   key: (of: { invitationNo: string }) => ({ pk: `INVITATION#${of.invitationNo}`, sk: 'SECRETS' }),
-  expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY),
+  expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY_SECONDS),
 })
 
 /** The latest invitation to an address from one company or, if `from` is 'none', for a company or super admin. */
@@ -123,7 +123,7 @@ export const emailCodeItem = itemType({
     rev: z.int(),
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'EMAILCODE' }),
-  expiresAt: ({ expireDate }) => secondsAfter(expireDate, 2 * DAY),
+  expiresAt: ({ expireDate }) => secondsAfter(expireDate, 2 * DAY_SECONDS),
 })
 export type EmailCode = z.output<typeof emailCodeItem.schema>
 
@@ -147,7 +147,7 @@ export const signInItem = itemType({
   type: 'SignIn',
   schema: z.object({ userNo: z.string(), at: z.string(), ip: z.string(), agent: z.string() }),
   key: (of: { userNo: string; at: string }) => ({ pk: `USER#${of.userNo}`, sk: `SIGNIN#${of.at}` }),
-  expiresAt: ({ at }) => secondsAfter(at, SIGN_IN_DAYS * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, SIGN_IN_DAYS * DAY_SECONDS),
 })
 export const SIGN_IN_DAYS = 90
 /** A person's sign-ins since an instant, sorted by time. The store may delete expired ones late. */
@@ -177,7 +177,7 @@ export const passwordChangeItem = itemType({
     rev: z.int(),
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'PASSWORDCHANGE' }),
-  expiresAt: ({ until }) => secondsAfter(until, DAY),
+  expiresAt: ({ until }) => secondsAfter(until, DAY_SECONDS),
 })
 export type PasswordChange = z.output<typeof passwordChangeItem.schema>
 
@@ -198,6 +198,6 @@ export const passwordResetItem = itemType({
     rev: z.int(),
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'RESET' }),
-  expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY),
+  expiresAt: ({ expireDate }) => secondsAfter(expireDate, DAY_SECONDS),
 })
 export type PasswordReset = z.output<typeof passwordResetItem.schema>

@@ -15,9 +15,15 @@ export const setSystemClock = (instant?: string): void => {
   aheadMs = instant === undefined ? 0 : Date.parse(instant) - Date.now()
 }
 
-/** `instant` plus a number of seconds, in epoch seconds, which is the unit of the store's time-to-live. */
-export const secondsAfter = (instant: string, seconds: number): number =>
-  Math.floor(Date.parse(instant) / 1000) + seconds
+/** `instant` in whole epoch seconds, which is the unit of the store's time-to-live. */
+export const epochSeconds = (instant: string): number => Math.floor(Date.parse(instant) / 1000)
+
+/** `instant` plus a number of seconds, in epoch seconds. */
+export const secondsAfter = (instant: string, seconds: number): number => epochSeconds(instant) + seconds
+
+/** `instant` plus a number of hours, which may be negative or a fraction. */
+export const hoursAfter = (instant: string, hours: number): string =>
+  new Date(Date.parse(instant) + hours * HOUR_SECONDS * 1000).toISOString()
 
 /**
  * Converts epoch seconds, for example from a token, to an instant; undefined for anything else and for instants after
@@ -31,5 +37,5 @@ export const instantOf = (seconds: unknown): string | undefined => {
 /** Last epoch second of the year 9999. Only instants with four-digit years can be compared as text. */
 const MAX_SECONDS = 253_402_300_799
 
-export const HOUR = 3600
-export const DAY = 24 * HOUR
+export const HOUR_SECONDS = 3600
+export const DAY_SECONDS = 24 * HOUR_SECONDS

@@ -2,7 +2,7 @@ import { createHmac, hash } from 'node:crypto'
 import * as z from 'zod'
 import { Refusal, refuse } from '../../shared/contract/errors.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { DAY, secondsAfter } from './clock.ts'
+import { DAY_SECONDS, secondsAfter } from './clock.ts'
 import { put } from './db/intent.ts'
 import { itemType } from './db/item.ts'
 import { RaceLost, ref, type Table } from './db/table.ts'
@@ -24,7 +24,7 @@ export const answerItem = itemType({
     pk: `ANSWER#${of.caller}`,
     sk: `${of.route}#${of.key}`,
   }),
-  expiresAt: ({ at }) => secondsAfter(at, DAY),
+  expiresAt: ({ at }) => secondsAfter(at, DAY_SECONDS),
   // Keeps the answer for five submitted tracking numbers below 1 KB.
   packing: {
     implied: (keyOf) => {

@@ -1,6 +1,6 @@
 import { type Refusal, refuseField } from '../../shared/contract/errors.ts'
 import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
-import { addMonths, type Day, dayIn, type Month } from '../../shared/values/day.ts'
+import { type Day, dayIn, type Month, nextMonth } from '../../shared/values/day.ts'
 import { check, type Intent, put } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -54,13 +54,11 @@ export const stillUnpaid = (
   room: number,
 ): Intent[] => {
   const months: Month[] = []
-  for (let month = firstDay.slice(0, 7); month <= dayIn(now).slice(0, 7); month = next(month)) months.push(month)
+  for (let month = firstDay.slice(0, 7); month <= dayIn(now).slice(0, 7); month = nextMonth(month)) months.push(month)
   return months
     .slice(Math.max(0, months.length - room))
     .map((month) => check(paidMonthItem, { ...owner, month }, { when: { is: 'absent' }, error: paidUntil(month) }))
 }
 
-const next = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7)
-
 const paidUntil = (month: Month): Refusal =>
-  refuseField('effectiveFrom', ratesReasons.monthPaid, { month, from: `${next(month)}-01` })
+  refuseField('effectiveFrom', ratesReasons.monthPaid, { month, from: `${nextMonth(month)}-01` })

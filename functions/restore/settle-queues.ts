@@ -11,6 +11,7 @@ import {
 import * as z from 'zod'
 import { queueName } from '../../shared/contract/queue.ts'
 import { webhookQueue } from '../../shared/integrations/webhooks.messages.ts'
+import { parseJson } from '../../shared/json/parse-json.ts'
 import { mailQueue } from '../../shared/notifications/mail.messages.ts'
 import { mailItem } from '../notifications/public.ts'
 import { ref, type Table } from '../platform/db/table.ts'
@@ -180,7 +181,7 @@ const stays = async (settling: Settling, queue: string, message: Message): Promi
   // Dead letters of the queue `figures` are positions in a stream that is no longer read; the figures are rebuilt.
   if (queue.endsWith('figures-dlq')) return false
   const { restored, former, to } = settling
-  const body = parsed(message.Body ?? '')
+  const body = parseJson(message.Body ?? '')
   const sentAt = sentAtOf(message)
   const asMail = mail.safeParse(body)
   if (asMail.success) {
@@ -196,12 +197,4 @@ const stays = async (settling: Settling, queue: string, message: Message): Promi
   }
   const asDrop = dropped.safeParse(body)
   return (asDrop.success ? Date.parse(asDrop.data.Records[0].eventTime) : sentAt) <= to
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }

@@ -1,3 +1,4 @@
+import { DAY_MS } from '../../shared/values/durations.ts'
 import { numberText as exactText } from '../../shared/values/number.ts'
 
 /** One cell of any kind of workbook. `text` approximates what the sheet displays; a date is 'yyyy-MM-dd'. */
@@ -76,7 +77,6 @@ const numberText = (value: number): string => {
   return Math.abs(shown) < 1e15 ? String(shown) : shown.toExponential().toUpperCase()
 }
 
-const DAY_MS = 86_400_000
 // Day 0 of the 1900 date system. Days before March 1900 are off by one, as in Excel; no shipment is that old.
 const EPOCH = Date.UTC(1899, 11, 30)
 

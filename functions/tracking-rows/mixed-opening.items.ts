@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { lastSix } from '../../shared/values/words.ts'
-import { secondsAfter } from '../platform/clock.ts'
+import { epochSeconds } from '../platform/clock.ts'
 import { type Intent, update } from '../platform/db/intent.ts'
 import { itemType } from '../platform/db/item.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -30,7 +30,7 @@ export const mixedOpeningItem = itemType({
     pk: parcelPartition(of.doctorNo, lastSix(of.tracking)),
     sk: `OPENING#${of.tracking}`,
   }),
-  expiresAt: ({ until }) => secondsAfter(until, 0),
+  expiresAt: ({ until }) => epochSeconds(until),
 })
 export type MixedOpening = z.output<typeof mixedOpeningItem.schema>
 
@@ -47,7 +47,7 @@ export const openUntil = ({ now }: Pick<Deps, 'now'>): string =>
 export const opening = (of: Numbered, until: string): Intent =>
   update(mixedOpeningItem, of, {
     add: { makers: 1 },
-    set: { ...of, until, expiresAt: secondsAfter(until, 0) },
+    set: { ...of, until, expiresAt: epochSeconds(until) },
     error: 'race',
   })
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { Day } from '../../shared/values/day.ts'
-import { DAY, secondsAfter } from '../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 import { batchOrder } from '../tracking-rows/public.ts'
@@ -78,5 +78,5 @@ export const reservedBatchItem = itemType({
     pk: `CO#${of.doctorNo}#BATCH#${of.batchNumber}`,
     sk: 'RESERVED',
   }),
-  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY_SECONDS),
 })

@@ -1,5 +1,5 @@
 import { Refusal } from '../../shared/contract/errors.ts'
-import { DAY, secondsAfter } from '../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../platform/clock.ts'
 import { type Intent, update, type When } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
@@ -78,7 +78,7 @@ const changed = (
   return [
     update(bulkRunItem, key, {
       ...change,
-      set: { ...key, ...set, expiresAt: secondsAfter(now(), 2 * DAY) },
+      set: { ...key, ...set, expiresAt: secondsAfter(now(), 2 * DAY_SECONDS) },
       when: { ...when, equalsOrAbsent: { isOver: false } },
     }),
   ]

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { ID_PATTERN, lettersOf } from '../../shared/values/id.ts'
-import { HOUR, secondsAfter } from '../platform/clock.ts'
+import { HOUR_SECONDS, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
 
@@ -54,7 +54,7 @@ export const tokenUsesItem = itemType({
 })
 
 /** Time when the counter expires, in epoch seconds. */
-export const usesEnd = (window: string): number => secondsAfter(window, HOUR)
+export const usesEnd = (window: string): number => secondsAfter(window, HOUR_SECONDS)
 
 /** The token in the form in which its machine sends it: its number and the secret. */
 export const tokenText = ({ tokenNo, secret }: { tokenNo: string; secret: string }): string => `${tokenNo}.${secret}`

@@ -4,7 +4,7 @@ import { isWholeId } from '../../shared/values/id.ts'
 import { PHOTO_DAYS } from '../../shared/values/photo.ts'
 import { userItem } from '../platform/actor.items.ts'
 import type { CompanyActor, MaybeCompanyActor } from '../platform/actor.ts'
-import { DAY, secondsAfter } from '../platform/clock.ts'
+import { DAY_SECONDS, epochSeconds, secondsAfter } from '../platform/clock.ts'
 import { type CompanyName, companiesInScope } from '../platform/companies/companies-in-scope.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
@@ -126,7 +126,7 @@ const stepOf = async (
   { at, userName, received, difference, reason, note, fileNo }: Transfer['steps'][number],
 ): Promise<Row['steps'][number]> => {
   const receiver = direction === 'received' ? doctorNo : otherDoctorNo
-  const isKept = secondsAfter(at, PHOTO_DAYS * DAY) > secondsAfter(now(), 0)
+  const isKept = secondsAfter(at, PHOTO_DAYS * DAY_SECONDS) > epochSeconds(now())
   const photo =
     fileNo === undefined || !isKept
       ? undefined

@@ -1,4 +1,4 @@
-import { secondsAfter } from '../platform/clock.ts'
+import { epochSeconds, secondsAfter } from '../platform/clock.ts'
 import { asRead, check, type Intent } from '../platform/db/intent.ts'
 import { type Warehouse, warehouseItem } from '../warehouse-records/public.ts'
 
@@ -10,7 +10,7 @@ const CLOSED_SECONDS = 60
 
 /** True if units may enter a warehouse at an instant, because no deletion is in progress. */
 export const isOpen = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
-  closedAt === undefined || secondsAfter(now, 0) > secondsAfter(closedAt, CLOSED_SECONDS)
+  closedAt === undefined || epochSeconds(now) > secondsAfter(closedAt, CLOSED_SECONDS)
 
 /**
  * Seconds after the closing for which another deletion can rely on it. Well below CLOSED_SECONDS, so that a call that
@@ -20,7 +20,7 @@ const JOINED_SECONDS = 30
 
 /** True if a deletion began so recently that the warehouse stays closed for the duration of another call. */
 export const isClosing = ({ closedAt }: Pick<Warehouse, 'closedAt'>, now: string): boolean =>
-  closedAt !== undefined && secondsAfter(now, 0) <= secondsAfter(closedAt, JOINED_SECONDS)
+  closedAt !== undefined && epochSeconds(now) <= secondsAfter(closedAt, JOINED_SECONDS)
 
 /**
  * Condition for a commit that adds units, or a take that will add units: the warehouse is as it was read. The warehouse

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { type Reason, type ReasonMessage, storedReason } from '../reasons/reasons.ts'
+import { type Reason, type ReasonKind, type ReasonMessage, speaker, storedReason } from '../reasons/reasons.ts'
 
 /** Maximum lines of one call; larger lists go through the upload bucket. */
 export const MAX_LINES = 2500
@@ -38,3 +38,11 @@ export const whyFailed = (why: readonly ReasonMessage[]): Pick<LineFailure, 'err
 /** Joins several reasons. A single one keeps the wording of the specification; several each end with a period. */
 export const asSentences = ([first = '', ...rest]: readonly string[]): string =>
   rest.length === 0 ? first : [first, ...rest].map((one) => one.replace(/\.?$/, '.')).join(' ')
+
+/** Creates a function that renders several stored reasons of these domains as English sentences (`speaker`). */
+export const sentencesSpeaker = (
+  ...domains: readonly Readonly<Record<string, ReasonKind>>[]
+): ((reasons: readonly Reason[]) => string) => {
+  const say = speaker(...domains)
+  return (reasons) => asSentences(reasons.map(say))
+}

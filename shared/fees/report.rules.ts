@@ -1,4 +1,5 @@
 import { addDays, addMonths, type Day, isDay, isMonth } from '../values/day.ts'
+import { DAY_MS } from '../values/durations.ts'
 
 /** Maximum days of one report: a leap year. */
 export const MAX_REPORT_DAYS = 366
@@ -16,4 +17,4 @@ export const daysAsked = (startDate: string, endDate: string): { from: Day; to: 
 
 /** Number of days; below 1 if the first day is after the last. */
 export const daysBetween = ({ from, to }: { from: Day; to: Day }): number =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000 + 1
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS + 1

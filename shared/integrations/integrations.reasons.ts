@@ -13,7 +13,7 @@ export const integrationsReasons = reasonsOf('integrations', {
     text: 'This key has already been created, and its secret was shown once. Revoke it and create another one.',
   },
   noKey: { code: 'missing', text: 'This API key does not exist, or you do not have access to it.' },
-  keyOver: { code: 'conflict', text: 'This API key was revoked or has expired. Create another one.' },
+  keyInactive: { code: 'conflict', text: 'This API key was revoked or has expired. Create another one.' },
   rotatedMeanwhile: {
     code: 'conflict',
     text: 'This API key was rotated in the meantime. Reload, and rotate it again if you need its secret.',

@@ -8,7 +8,7 @@ export const offersReasons = reasonsOf('offers', {
   expiryRequired: { code: 'invalid', text: 'Expire Date is required.' },
   bonusRequired: { code: 'invalid', text: 'Bonus is required.' },
   originalTotalRequired: { code: 'invalid', text: 'Original Total is required.' },
-  takeNothing: {
+  noNewTakes: {
     code: 'forbidden',
     text: 'You can finish your open takes, but you cannot take new units. Ask the company.',
   },
@@ -22,7 +22,7 @@ export const offersReasons = reasonsOf('offers', {
   nobodyChosen: { code: 'invalid', text: 'Choose who may take a private offer.' },
   badNumber: { code: 'invalid', text: '{number} is not the number of a nurse or a group. Choose again.' },
   tooManyChosen: { code: 'invalid', text: 'Choose at most {most} nurses and groups; put more nurses into a group.' },
-  stranger: { code: 'invalid', text: '{name} is not a nurse or group in your company. Choose again.' },
+  notInCompany: { code: 'invalid', text: '{name} is not a nurse or group in your company. Choose again.' },
   pastDay: { code: 'invalid', text: 'Choose yesterday, today or a later day.' },
   leftAboveTotal: { code: 'invalid', text: 'Left cannot exceed the original total.' },
   totalBelowTaken: { code: 'invalid', text: 'Total cannot be below the {taken} already taken.' },
@@ -37,7 +37,7 @@ export const offersReasons = reasonsOf('offers', {
   leftMustBe: { code: 'invalid', text: 'Left must be {left}: the total less the {taken} already taken.' },
   emptyInboundNo: { code: 'invalid', text: 'Empty InboundNo' },
   cancelRequired: { code: 'invalid', text: 'Cancel quantity is required.' },
-  cancelNothing: { code: 'conflict', text: 'Nothing is left to cancel: all units have been delivered or canceled.' },
+  nothingToCancel: { code: 'conflict', text: 'Nothing is left to cancel: all units have been delivered or canceled.' },
   cancelAtMost: { code: 'invalid', text: 'Units that can be canceled: {units}. Enter at most {units}.' },
   cancelAllPending: {
     code: 'conflict',
@@ -47,7 +47,7 @@ export const offersReasons = reasonsOf('offers', {
     code: 'invalid',
     text: 'Units that can be canceled: {units}. Enter at most {units}; {pending} more are in pending claims or reports.',
   },
-  undoOver: {
+  undoExpired: {
     code: 'conflict',
     text: 'A take can only be undone within {minutes} minutes. Cancel units under Inbound instead.',
   },

@@ -58,7 +58,7 @@ export const outboundReasons = reasonsOf('outbound', {
   },
   packTooFew: { code: 'invalid', text: '{product}: {have} scanned, fewer than the {need} in the shipment.' },
   packTooMany: { code: 'invalid', text: '{product}: {have} scanned, more than the {need} in the shipment.' },
-  packStrange: { code: 'invalid', text: 'A scanned product is not part of this shipment.' },
+  notInShipment: { code: 'invalid', text: 'A scanned product is not part of this shipment.' },
   isPacked: { code: 'conflict', text: '{userName} has already packed this shipment.' },
   labelNotFetched: { text: 'A label could not be downloaded. Check your connection and try again.' },
   labelsGone: { code: 'missing', text: 'The labels of this shipment were kept for 400 days and have been deleted.' },

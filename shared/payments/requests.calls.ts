@@ -128,7 +128,7 @@ export const requestCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      "Marks a pending request as paid and reduces the nurse's balance by its amount, once. Refused before `payableFrom`.",
+      "Marks a pending request as paid and reduces the nurse's balance by its amount. A request can be paid only once, and not before `payableFrom`.",
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

@@ -36,7 +36,7 @@ export const signInReasons = reasonsOf('signIn', {
     code: 'unauthenticated',
     text: 'This code is incorrect. Use the latest code from your authenticator app.',
   },
-  keyOver: { code: 'conflict', text: 'This key is no longer valid. Close this dialog and start again.' },
+  keyExpired: { code: 'conflict', text: 'This key is no longer valid. Close this dialog and start again.' },
   tooManyCodes: { code: 'tooFast', text: 'Too many attempts. Wait a few minutes, then try again.' },
   secondFactorStays: {
     code: 'forbidden',
@@ -59,7 +59,7 @@ export const signInReasons = reasonsOf('signIn', {
   notRefreshToken: { code: 'invalid', text: 'This is not a refresh token.' },
   emailCode: { code: 'invalid', text: 'Enter the 6-digit code from the email.' },
   wrongEmailCode: { code: 'invalid', text: 'That code is incorrect. Use the one in the most recent email.' },
-  codeOver: { code: 'invalid', text: 'This code is no longer valid. Send a new one.' },
+  codeExpired: { code: 'invalid', text: 'This code is no longer valid. Send a new one.' },
   codeJustNow: { code: 'tooFast', text: 'A code was sent a moment ago. You can request another in {wait}.' },
   codeOften: {
     code: 'tooFast',

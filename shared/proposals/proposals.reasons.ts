@@ -3,7 +3,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 /** Messages about proposals on expired offers. */
 export const proposalsReasons = reasonsOf('proposals', {
   noProposal: { code: 'missing', text: 'This proposal does not exist, or you do not have access to it.' },
-  proposeNothing: {
+  noNewProposals: {
     code: 'forbidden',
     text: 'You can finish your open takes, but you cannot make new proposals. Ask the company.',
   },

@@ -1,3 +1,4 @@
+import { parseJson } from '../json/parse-json.ts'
 import type { ErrorCode } from './error-codes.ts'
 import { instantInMessage, isInstant } from './instants.ts'
 
@@ -125,16 +126,8 @@ export const serializeReasonMessage = (why: ReasonMessage): string => JSON.strin
 
 /** Parses the output of `serializeReasonMessage`. Any other text becomes a message without a reason. */
 export const parseReasonMessage = (text: string): ReasonMessage => {
-  const why = text.startsWith('{"reason":') ? parsed(text) : undefined
+  const why = text.startsWith('{"reason":') ? parseJson(text) : undefined
   return isReasonMessage(why) ? why : { reason: '', params: {}, message: text }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
 }
 
 export const isReasonMessage = (value: unknown): value is ReasonMessage => {

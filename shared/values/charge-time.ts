@@ -1,4 +1,5 @@
 import { type Day, dayIn, isDay } from './day.ts'
+import { DAY_MS } from './durations.ts'
 
 /**
  * Plausible years of charge times, expiry dates and first days of rates. Any other year is a typing error, like '0026'
@@ -31,8 +32,6 @@ export const chargeInstant = (text: string, zone: string): string => {
   const [, day = '', time = '00:00:00', offset] = TIME.exec(text) ?? []
   return offset === undefined ? localInstant(`${day}T${time}`, zone) : new Date(`${day}T${time}${offset}`).toISOString()
 }
-
-const DAY_MS = 86_400_000
 
 /**
  * Instant at which clocks of `zone` show `local`: the first one if they show it twice, an hour later if they skip it.

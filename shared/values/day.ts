@@ -20,7 +20,7 @@ export const isMonth = (text: string): boolean => isDay(`${text}-01`)
 /** The instants (ISO 8601) at which `month` and the following month begin in `zone`. */
 export const spanOfMonth = (month: Month, zone: string = DEFAULT_ZONE): { from: string; to: string } => ({
   from: startOfDay(`${month}-01`, zone),
-  to: startOfDay(addMonths(`${month}-01`, 1), zone),
+  to: startOfDay(`${nextMonth(month)}-01`, zone),
 })
 
 const formats = new Map<string, Intl.DateTimeFormat>()
@@ -86,6 +86,12 @@ export const addMonths = (day: Day, months: number): Day => {
   first.setUTCDate(Math.min(date, last))
   return first.toISOString().slice(0, 10)
 }
+
+/** The month after `month`. */
+export const nextMonth = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7)
+
+/** The month before `month`. */
+export const monthBefore = (month: Month): Month => addMonths(`${month}-01`, -1).slice(0, 7)
 
 /** True if `zone` is an IANA time zone that this runtime supports. */
 export const isZone = (zone: string): boolean => {

@@ -6,13 +6,13 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
 import { STORES } from '../../infra/local/engines/start-engines.ts'
 import { scratchDir } from '../../infra/local/scratch-dir.ts'
+import { DAY_MS } from '../../shared/values/durations.ts'
 import { buildOnce } from './build-once.ts'
 import { signIn } from './people.ts'
 import { type Stack, startStack } from './stack.ts'
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 const CACHE = join(ROOT, 'node_modules/.cache/dockside')
-const DAY_MS = 86_400_000
 
 const sourcesUnder = async (folder: string): Promise<string[]> => {
   const entries = await readdir(join(ROOT, folder), { recursive: true, withFileTypes: true })

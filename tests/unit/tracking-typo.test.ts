@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { type Slip, slipBetween } from '../../functions/inbound/pairs/tracking-slip.ts'
 import { AGES, daysOfAge } from '../../shared/values/ages.ts'
 import { addDays } from '../../shared/values/day.ts'
-import { type Slip, slipBetween } from '../../shared/values/tracking-slip.ts'
 
 const LETTERS = 'AB1'
 /** Textbook edit distance (Damerau-Levenshtein, optimal string alignment), which is slow but simple. */

@@ -1,4 +1,5 @@
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
+import { HOUR_MS } from '../../shared/values/durations.ts'
 import { leaveNotice, rememberHere } from '../session/expiry.ts'
 import { canRenew, renewLogin } from '../session/renewal.ts'
 import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from '../session/stored-login.ts'
@@ -6,7 +7,7 @@ import { hasUnsaved, leaveWithoutPrompt } from '../session/unsaved.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { api } from './client.ts'
 
-const IDLE_MS = 12 * 3_600_000
+const IDLE_MS = 12 * HOUR_MS
 const LOOK_EVERY_MS = 60_000
 const WAIT_MS = 3000
 const INPUTS = ['pointerdown', 'keydown', 'wheel', 'touchmove'] as const

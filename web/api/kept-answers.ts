@@ -1,5 +1,6 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
 import type { DBSchema, IDBPDatabase } from 'idb'
+import { DAY_MS } from '../../shared/values/durations.ts'
 import { isOwners } from '../session/id-token.ts'
 import { loginOf, storedIdToken } from '../session/stored-login.ts'
 import { rightsOf, storedUser } from '../session/stored-user.ts'
@@ -16,7 +17,7 @@ import { isKept, NEVER_KEPT } from './kept-calls.ts'
 const MOST = 40
 /** Maximum length in characters of an answer; a longer one is not kept. */
 const MAX_LENGTH = 400_000
-const MAX_AGE_MS = 3 * 24 * 3_600_000
+const MAX_AGE_MS = 3 * DAY_MS
 
 interface Answers extends DBSchema {
   answers: {

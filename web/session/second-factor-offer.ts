@@ -1,7 +1,7 @@
+import { DAY_MS } from '../../shared/values/durations.ts'
 import { readLocal, writeLocal } from '../settings/local-store.ts'
 import { unnamed } from '../settings/preferences.ts'
 
-const DAY_MS = 86_400_000
 const AGAIN_AFTER_MS = 30 * DAY_MS
 
 const keyOf = (userNo: string): string => `dockside.second-factor-offer.${unnamed(userNo)}`

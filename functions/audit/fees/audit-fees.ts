@@ -1,4 +1,4 @@
-import { addMonths, dayIn, type Month } from '../../../shared/values/day.ts'
+import { addMonths, dayIn, type Month, nextMonth } from '../../../shared/values/day.ts'
 import {
   billsOf,
   billType,
@@ -54,7 +54,7 @@ export const auditFees = async (run: AuditRun): Promise<void> => {
       [addMonths(`${last}-01`, -MONTHS_BACK).slice(0, 7), ...open.map(({ month }) => month)].sort()[0] ?? last
     const rows = new Map<string, EventRow>()
     const until = run.today.slice(0, 7)
-    for (let month = from; month <= until; month = addMonths(`${month}-01`, 1).slice(0, 7)) {
+    for (let month = from; month <= until; month = nextMonth(month)) {
       const of = { doctorNo, warehouseNo, month }
       await verify(run, checkMonth(run, of, closedUntil))
       const closed: EventRow[] = []

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { TRANSACTION_TYPES, type TransactionType } from '../../../shared/payments/payments.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { fillIn, leaveOut, type Packing, renamed, reversed } from '../../platform/db/packing.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
@@ -36,9 +37,6 @@ export const accountItem = itemType({
   key: (of: { doctorNo: string; userNo: string }) => ({ ...ledgerOf(of.doctorNo, of.userNo), sk: 'ACCOUNT' }),
 })
 export type Account = z.output<typeof accountItem.schema>
-
-export const LEDGER_KINDS = ['transaction', 'reported', 'adjust', 'payment'] as const
-export type LedgerKind = (typeof LEDGER_KINDS)[number]
 
 // Short names keep a row below 1 KB even with a product name of a few hundred characters. The size matters because a
 // delivery is stored in the table and in four indexes.
@@ -78,7 +76,7 @@ export const ledgerRowItem = itemType({
     userNo: z.string(),
     seq: z.int(),
     ledgerNo: z.string(),
-    kind: z.enum(LEDGER_KINDS),
+    kind: z.enum(TRANSACTION_TYPES),
     /** Money, signed. */
     amount: z.int(),
     /** Money: the balance after this change. */
@@ -139,7 +137,7 @@ export const ledgerOfCompany = (doctorNo: string, span: Span = {}): IndexRange =
   ...boundsOf(span),
 })
 /** An account's rows of one kind by time, optionally within a span. */
-export const ledgerOfKind = (doctorNo: string, userNo: string, kind: LedgerKind, span: Span = {}): IndexRange => ({
+export const ledgerOfKind = (doctorNo: string, userNo: string, kind: TransactionType, span: Span = {}): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#ACCOUNT#${userNo}#${kind}`,
   ...boundsOf(span),

@@ -2,7 +2,7 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import type { Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, epochSeconds, secondsAfter } from '../../platform/clock.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -77,7 +77,7 @@ const addressesOf = async (
   { files, now }: DiscrepanciesDeps,
   { doctorNo, caseNo, at, fileNos = [] }: CaseEvent,
 ): Promise<string[]> => {
-  const isKept = secondsAfter(at, PHOTO_DAYS * DAY) > secondsAfter(now(), 0)
+  const isKept = secondsAfter(at, PHOTO_DAYS * DAY_SECONDS) > epochSeconds(now())
   if (!isKept) return []
   return Promise.all(fileNos.map((fileNo) => files.addressOf(photoKey({ doctorNo, caseNo, fileNo }), now())))
 }

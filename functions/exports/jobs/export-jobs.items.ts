@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { EXPORT_DAYS, EXPORT_STATUSES, isUnderWay } from '../../../shared/exports/exports.rules.ts'
-import { DAY, HOUR, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, epochSeconds, HOUR_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
@@ -28,7 +28,7 @@ export const exportJobItem = itemType({
     failure: z.string().optional(),
   }),
   key: (of: { userNo: string; exportNo: string }) => ({ pk: `USER#${of.userNo}`, sk: `EXPORT#${of.exportNo}` }),
-  expiresAt: ({ createdAt }) => secondsAfter(createdAt, EXPORT_DAYS * DAY),
+  expiresAt: ({ createdAt }) => secondsAfter(createdAt, EXPORT_DAYS * DAY_SECONDS),
 })
 export type ExportJob = z.output<typeof exportJobItem.schema>
 
@@ -40,7 +40,7 @@ export const exportStartItem = itemType({
   type: 'ExportStart',
   schema: z.object({ userNo: z.string(), exportNo: z.string(), createdAt: z.string() }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'EXPORTSTART' }),
-  expiresAt: ({ createdAt }) => secondsAfter(createdAt, EXPORT_DAYS * DAY),
+  expiresAt: ({ createdAt }) => secondsAfter(createdAt, EXPORT_DAYS * DAY_SECONDS),
 })
 
 export const failureOf = ({ failure }: ExportJob) =>
@@ -53,8 +53,8 @@ export const exportsOf = (userNo: string): Range => ({ pk: `USER#${userNo}`, pre
  * Maximum duration of three runs that are all killed, including the waits until the message reappears. No run can start
  * after that.
  */
-const LOST_AFTER_SECONDS = 2 * HOUR
+const LOST_AFTER_SECONDS = 2 * HOUR_SECONDS
 
 /** True if all runs of a job must have been killed, so that none recorded its end. */
 export const isLost = ({ status, createdAt }: ExportJob, now: string): boolean =>
-  isUnderWay(status) && secondsAfter(now, 0) > secondsAfter(createdAt, LOST_AFTER_SECONDS)
+  isUnderWay(status) && epochSeconds(now) > secondsAfter(createdAt, LOST_AFTER_SECONDS)

@@ -1,4 +1,5 @@
 import type { ExportLanguage } from '../../../shared/exports/exports.rules.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 
 /** A text in every language of the console. */
 export type Words = Record<'en' | 'zh', string>
@@ -48,7 +49,6 @@ const LIKE_A_CODE = /_(?=x[0-9a-f]{4}_)/gi
 
 const literal = (text: string): string => text.replace(LIKE_A_CODE, '_x005F_')
 
-const MS_OF_DAY = 86_400_000
 /** Days from day 0 of Excel to January 1, 1970, including the February 29, 1900, that Excel wrongly counts. */
 const EPOCH_DAY = 25_569
 
@@ -94,7 +94,7 @@ export const stampOf = (instant: string, { timeZone }: Viewer): string => {
 }
 
 const serialOf = (ms: number, offsetAt: (ms: number) => number): Cell =>
-  Number.isNaN(ms) ? null : EPOCH_DAY + (ms + offsetAt(ms)) / MS_OF_DAY
+  Number.isNaN(ms) ? null : EPOCH_DAY + (ms + offsetAt(ms)) / DAY_MS
 
 /**
  * Offsets are cached by quarter hour, since they change only then. Asking Intl for each cell would take longer than

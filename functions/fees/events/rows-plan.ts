@@ -76,7 +76,7 @@ export class RowsPlan {
   /** Returns this day if its month is unpaid, otherwise the first day of the next unpaid month. */
   async firstUnpaid(from: Day): Promise<Day> {
     let day = from
-    while (await this.isPaid(day)) day = nextMonth(day)
+    while (await this.isPaid(day)) day = firstOfNextMonth(day)
     return day
   }
 
@@ -112,7 +112,7 @@ export class RowsPlan {
   async #find(name: RowName, eventDay: Day): Promise<{ current?: EventRow; day: Day }> {
     const planned = this.#rows.get(nameOf(name))
     if (planned) return { current: planned.row, day: planned.row.day }
-    for (let day = eventDay; ; day = nextMonth(day)) {
+    for (let day = eventDay; ; day = firstOfNextMonth(day)) {
       const places = [true, false].map((isCharged) => feeRowRef({ ...this.#place, ...name, day, isCharged }))
       const [found] = (await this.#table.batchGet(places, { consistent: true })).filter((row) => row !== undefined)
       if (found && found.feeType !== 'storage') return { current: found, day }
@@ -128,7 +128,7 @@ export class RowsPlan {
   }
 }
 
-const nextMonth = (day: Day): Day => addMonths(`${day.slice(0, 7)}-01`, 1)
+const firstOfNextMonth = (day: Day): Day => addMonths(`${day.slice(0, 7)}-01`, 1)
 
 const nameOf = ({ feeType, eventNo, productNo, opposes }: RowName): string =>
   `${feeType}#${eventNo}#${productNo}${opposes ? '#-' : ''}`

@@ -2,7 +2,7 @@ import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import type { FeeRunMessage } from '../../../shared/fees/jobs.messages.ts'
 import { daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
 import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
-import { addDays, type Day, type Month } from '../../../shared/values/day.ts'
+import { addDays, type Day, type Month, nextMonth } from '../../../shared/values/day.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { billNoOf, billRef } from '../bills/bills.items.ts'
 import { buildBill, DirtyDays } from '../bills/build-bill.ts'
@@ -10,7 +10,6 @@ import { repriceDays } from '../events/reprice.ts'
 import { unpricedBetween } from '../events/unpriced-between.ts'
 import type { FeeProgress, FeeRun } from './fee-runs.items.ts'
 import { type RunOf, readRuns, writeRunState } from './run-states.ts'
-import { nextMonth } from './warehouse-span.ts'
 
 /** Builds the bill for a month, or returns the days that must be computed first. */
 export const billMonth = async (

@@ -1,6 +1,6 @@
 import { type FeePlan, type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import { BILL_AFTER_MINUTES, CLOSE_AFTER_MINUTES, daysOfMonth } from '../../../shared/fees/jobs.rules.ts'
-import { addDays, addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
+import { addDays, type Day, dayIn, type Month, monthBefore } from '../../../shared/values/day.ts'
 import { activeCompanies, companies } from '../../platform/companies/companies.ts'
 import type { Table } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -41,7 +41,7 @@ export const closableAt = (at: string, timeZone: string | undefined): { day: Day
   const before = (minutes: number): Day => dayIn(new Date(Date.parse(at) - minutes * 60_000).toISOString(), timeZone)
   return {
     day: addDays(before(CLOSE_AFTER_MINUTES), -1),
-    month: addMonths(`${before(BILL_AFTER_MINUTES).slice(0, 7)}-01`, -1).slice(0, 7),
+    month: monthBefore(before(BILL_AFTER_MINUTES).slice(0, 7)),
   }
 }
 

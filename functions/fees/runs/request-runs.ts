@@ -15,7 +15,7 @@ import { closableAt, placesOf } from './plan-fees.ts'
 const FIRST_TO_END = 'Pacific/Kiritimati'
 
 /** Refuses (403) unless the caller is the super admin or has the permission to rebuild fees. */
-export const requireBuilder = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): void => {
+export const requireRebuildFees = ({ role, permissions }: Pick<Actor, 'role' | 'permissions'>): void => {
   if (role === 'superAdmin' || permissions.includes('rebuildFees')) return
   throw refuse(generalReasons.forbidden)
 }

@@ -1,5 +1,5 @@
 import { type FeeRunMessage, feeQueue } from '../../../shared/fees/jobs.messages.ts'
-import { addDays, type Day } from '../../../shared/values/day.ts'
+import { addDays, type Day, monthBefore, nextMonth } from '../../../shared/values/day.ts'
 import { put } from '../../platform/db/intent.ts'
 import { isStoredEqual } from '../../platform/db/stored-attributes.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -10,7 +10,7 @@ import { dropEarlyPeriods } from './drop-early-periods.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
 import { runDays, writeClosedState } from './run-days.ts'
 import type { RunOf } from './run-states.ts'
-import { daysFrom, lastOf, monthBefore, nextMonth, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
+import { daysFrom, lastOf, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
 
 /** Number of days computed per step: a few minutes of work for a busy warehouse. */
 const DAYS_A_STEP = 5

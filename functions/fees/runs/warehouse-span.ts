@@ -1,4 +1,4 @@
-import { addDays, addMonths, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
+import { addDays, type Day, dayIn, type Month } from '../../../shared/values/day.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehouseOn } from '../../rates/public.ts'
@@ -35,9 +35,6 @@ export const overIf = ({ lastDay }: Warehouse, progress: FeeProgress): FeeProgre
 /** Returns the given month, or the warehouse's last month if that is earlier. */
 export const lastOf = (month: Month, { lastDay }: Warehouse): Month =>
   lastDay !== undefined && lastDay.slice(0, 7) < month ? lastDay.slice(0, 7) : month
-
-export const nextMonth = (month: Month): Month => addMonths(`${month}-01`, 1).slice(0, 7)
-export const monthBefore = (month: Month): Month => addMonths(`${month}-01`, -1).slice(0, 7)
 
 export const daysFrom = (from: Day, to: Day): Day[] => {
   const days: Day[] = []

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { WHAT_IF_DAYS, WHAT_IF_STATES } from '../../../shared/fees/what-if.rules.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
@@ -29,7 +29,7 @@ export const storedDraft = z.object({
   isWhole: z.boolean().optional(),
 })
 
-const expiresAt = ({ startedAt }: { startedAt: string }) => secondsAfter(startedAt, WHAT_IF_DAYS * DAY)
+const expiresAt = ({ startedAt }: { startedAt: string }) => secondsAfter(startedAt, WHAT_IF_DAYS * DAY_SECONDS)
 
 /**
  * A calculation: the owner of the draft, and the progress. Each step is committed only if `rev` is unchanged, so that a

@@ -1,8 +1,8 @@
-import { type Slip, slipBetween } from '../../../shared/values/tracking-slip.ts'
 import { lastSix } from '../../../shared/values/words.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { taskPool } from '../../platform/task-pool.ts'
 import { rowsOfLastSix, type TrackingRow, trackingRowType, unclaimedRowsOf } from '../../tracking-rows/public.ts'
+import { type Slip, slipBetween } from './tracking-slip.ts'
 
 /**
  * Maximum number of newest unclaimed rows of a product to search. Rows with the same last six characters are

@@ -7,7 +7,7 @@ import { oneLessActive, oneMoreActive } from '../../platform/active-count.items.
 import { isExpired } from '../../platform/api-keys/admit-key.ts'
 import { type ApiKey, apiKeyItem, apiKeysOf } from '../../platform/api-keys/api-keys.items.ts'
 import { keyText } from '../../platform/api-keys/key-text.ts'
-import { DAY, HOUR } from '../../platform/clock.ts'
+import { DAY_SECONDS, hoursAfter } from '../../platform/clock.ts'
 import { put } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -68,7 +68,8 @@ export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
   return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }
 }
 
-const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY * 1000).toISOString()
+const daysFrom = (now: string, days: number): string =>
+  new Date(Date.parse(now) + days * DAY_SECONDS * 1000).toISOString()
 
 /**
  * Gives a key a new secret. The previous secret stays valid for the chosen hours, and older ones until their own
@@ -85,7 +86,7 @@ export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
   retryRace(async () => {
     const key = await readKey(deps.table, { doctorNo, keyNo })
     const at = deps.now()
-    if (key.status === 'revoked' || isExpired(key, at)) throw refuse(integrationsReasons.keyOver)
+    if (key.status === 'revoked' || isExpired(key, at)) throw refuse(integrationsReasons.keyInactive)
     if (key.rotation !== rotation) throw refuse(integrationsReasons.rotatedMeanwhile)
     const secret = newSecret()
     const rotated: ApiKey = {
@@ -103,7 +104,7 @@ export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
 
 const olderSecrets = ({ secretHash, olderSecrets: older }: ApiKey, at: string, graceHours: KeyGrace) => {
   if (graceHours === 0) return []
-  const until = new Date(Date.parse(at) + graceHours * HOUR * 1000).toISOString()
+  const until = hoursAfter(at, graceHours)
   const valid = [{ secretHash, until }, ...older.filter((one) => one.until > at)]
   if (valid.length > MAX_OLDER_SECRETS) throw refuse(integrationsReasons.manyRotations)
   return valid

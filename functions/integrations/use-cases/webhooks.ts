@@ -3,7 +3,7 @@ import { MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.t
 import type { integrations } from '../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
 import { oneLessActive, oneMoreActive } from '../../platform/active-count.items.ts'
-import { HOUR } from '../../platform/clock.ts'
+import { hoursAfter } from '../../platform/clock.ts'
 import { asRead, put, remove } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -106,7 +106,7 @@ export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhoo
     const hook = await readWebhook(deps.table, { doctorNo, webhookNo })
     if (hook.rotation !== rotation) throw refuse(integrationsReasons.webhookRotated)
     const at = deps.now()
-    const until = new Date(Date.parse(at) + graceHours * HOUR * 1000).toISOString()
+    const until = hoursAfter(at, graceHours)
     const valid = [{ secret: hook.secret, until }, ...hook.olderSecrets.filter((older) => older.until > at)]
     const olderSecrets = graceHours === 0 ? [] : valid
     if (olderSecrets.length > MAX_OLDER_SECRETS) throw refuse(integrationsReasons.manyRotations)

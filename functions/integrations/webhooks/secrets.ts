@@ -1,5 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { SECRET_MARK } from '../../../shared/integrations/webhooks.rules.ts'
+import { epochSeconds } from '../../platform/clock.ts'
 import type { Webhook } from './webhooks.items.ts'
 
 /** 256 random bits in base64, prefixed with `whsec_`. */
@@ -19,7 +20,7 @@ export const signedHeaders = (
   { id, body, at }: { id: string; body: string; at: string },
   secrets: readonly string[],
 ): Record<string, string> => {
-  const timestamp = String(Math.floor(Date.parse(at) / 1000))
+  const timestamp = String(epochSeconds(at))
   const signatures = secrets.map((secret) => {
     const key = Buffer.from(secret.slice(SECRET_MARK.length), 'base64')
     return `v1,${createHmac('sha256', key).update(`${id}.${timestamp}.${body}`).digest('base64')}`

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { EVENT_TYPES } from '../../../shared/integrations/webhook-events.ts'
 import { DELIVERY_STATES, type DeliveryState, KEPT_DAYS } from '../../../shared/integrations/webhooks.rules.ts'
 import { lettersOf } from '../../../shared/values/id.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { webhookKey } from '../../platform/companies/webhooks.items.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
@@ -80,7 +80,7 @@ export const deliveryItem = itemType({
     ...keysIn(deliveriesOf(delivery), delivery.eventNo),
     ...keysIn(deliveriesOf(delivery, delivery.state), delivery.eventNo),
   }),
-  expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY),
+  expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY_SECONDS),
 })
 export type Delivery = z.output<typeof deliveryItem.schema>
 export type Attempt = Delivery['attempts'][number]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { batchOrder, pendingOfWarehouse } from '../../tracking-rows/public.ts'
@@ -113,7 +113,7 @@ export const createdPackagesItem = itemType({
     ...createdPackagesOf(of.doctorNo, of.repeat),
     sk: of.firstNo,
   }),
-  expiresAt: ({ createDate }) => secondsAfter(createDate, 2 * DAY),
+  expiresAt: ({ createDate }) => secondsAfter(createDate, 2 * DAY_SECONDS),
 })
 export type CreatedPackages = z.output<typeof createdPackagesItem.schema>
 
@@ -142,6 +142,6 @@ export const importedParcelsItem = itemType({
     pk: `CO#${of.doctorNo}#MIXIMPORTED#${of.repeat}`,
     sk: of.first,
   }),
-  expiresAt: ({ createDate }) => secondsAfter(createDate, 2 * DAY),
+  expiresAt: ({ createDate }) => secondsAfter(createDate, 2 * DAY_SECONDS),
 })
 export type ImportedParcels = z.output<typeof importedParcelsItem.schema>

@@ -3,7 +3,7 @@ import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import { linesTaken, type Parcel } from '../../../shared/mixed-packages/parcel-lines.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { asRead, type Intent, put } from '../../platform/db/intent.ts'
+import { asReadOrAbsent, type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { jitter } from '../../platform/jitter.ts'
@@ -155,7 +155,7 @@ const ownParcels = ({ table, repeat, now }: Deps, doctorNo: string, parcels: rea
       if (!key) return []
       const trackings = [...(before?.trackings ?? []), ...parcels.map(({ tracking }) => tracking)]
       const item = { ...key, trackings, createDate: now(), rev: (before?.rev ?? 0) + 1 }
-      return [put(importedParcelsItem, item, before ? asRead(before) : undefined)]
+      return [put(importedParcelsItem, item, asReadOrAbsent(before))]
     },
   }
 }

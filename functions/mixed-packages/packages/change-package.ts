@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { mixedReasons } from '../../../shared/mixed-packages/mixed-packages.reasons.ts'
 import type { Units } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import { normalUpc, storedUpcs } from '../../../shared/values/upc.ts'
-import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
+import { asRead, asReadOrAbsent, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { asTuple, RaceLost, ref, type Table } from '../../platform/db/table.ts'
 import {
   type MixedItem,
@@ -157,7 +157,7 @@ export const unclaimedIntents = (
       packages: (before?.packages ?? 0) + packages,
     }
     if (after.units < 0 || after.packages < 0) throw new RaceLost()
-    const condition = before ? asRead(before) : ({ when: { is: 'absent' }, error: 'race' } as const)
+    const condition = asReadOrAbsent(before)
     return [after.packages === 0 ? remove(unclaimedUpcItem, after, condition) : put(unclaimedUpcItem, after, condition)]
   })
 

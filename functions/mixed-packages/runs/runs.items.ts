@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { RUN_KINDS } from '../../../shared/mixed-packages/review.rules.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
@@ -30,7 +30,7 @@ export const claimRunItem = itemType({
     createDate: z.string(),
   }),
   key: ({ runNo }: { runNo: string }) => ({ ...ofRun(runNo), sk: 'RUN' }),
-  expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY),
+  expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY_SECONDS),
 })
 export type ClaimRun = z.output<typeof claimRunItem.schema>
 
@@ -65,7 +65,7 @@ export const claimRunPlanItem = itemType({
     ...ofRun(runNo),
     sk: `PLAN#${String(page).padStart(2, '0')}`,
   }),
-  expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY),
+  expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY_SECONDS),
 })
 
 export const pagesOfPlan = (claims: readonly PlannedClaim[]): { page: number; claims: PlannedClaim[] }[] =>
@@ -96,7 +96,7 @@ export const claimRunLineItem = itemType({
     ...ofRun(runNo),
     sk: `LINE#${String(seq).padStart(4, '0')}`,
   }),
-  expiresAt: ({ at }) => secondsAfter(at, KEPT_DAYS * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, KEPT_DAYS * DAY_SECONDS),
 })
 export type ClaimRunLine = z.output<typeof claimRunLineItem.schema>
 

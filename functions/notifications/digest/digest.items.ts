@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { TOPICS } from '../../../shared/notifications/notices.rules.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 import { noticeTitle } from '../notices/notices.items.ts'
@@ -20,7 +20,7 @@ export const digestLineItem = itemType({
   key: (of: { userNo: string; noticeNo: string }) => ({ pk: `USER#${of.userNo}#DIGEST`, sk: of.noticeNo }),
   // Applies only to lines of a person whose account is disabled before the email is sent; other lines are removed
   // earlier.
-  expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 30 * DAY_SECONDS),
 })
 export type DigestLine = z.output<typeof digestLineItem.schema>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
@@ -19,7 +19,7 @@ export const pendingOffersItem = itemType({
   }),
   key: (of: { userNo: string; doctorNo: string }) => ({ pk: `USER#${of.userNo}#OFFERS`, sk: of.doctorNo }),
   // Applies only to offers for a person whose account is disabled before the email is sent; others are removed earlier.
-  expiresAt: ({ at }) => secondsAfter(at, 30 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 30 * DAY_SECONDS),
 })
 export type PendingOffers = z.output<typeof pendingOffersItem.schema>
 export type PendingOffer = PendingOffers['offers'][number]
@@ -48,5 +48,5 @@ export const mailedOfferItem = itemType({
   schema: z.object({ userNo: z.string(), offerNo: z.string(), mailNo: z.string(), at: z.string() }),
   key: (of: { userNo: string; offerNo: string }) => ({ pk: `USER#${of.userNo}#MAILED`, sk: of.offerNo }),
   // An offer that is relisted after this time may be emailed again (DEC-notifications-18).
-  expiresAt: ({ at }) => secondsAfter(at, 400 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 400 * DAY_SECONDS),
 })

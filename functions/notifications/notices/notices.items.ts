@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { NOTICE_DAYS, TOPICS } from '../../../shared/notifications/notices.rules.ts'
 import { LANGUAGES } from '../../../shared/values/language.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
@@ -27,7 +27,7 @@ export const noticeItem = itemType({
     at: z.string(),
   }),
   key: (of: { userNo: string; noticeNo: string }) => ({ pk: `USER#${of.userNo}#NOTICES`, sk: of.noticeNo }),
-  expiresAt: ({ at }) => secondsAfter(at, NOTICE_DAYS * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, NOTICE_DAYS * DAY_SECONDS),
 })
 export type Notice = z.output<typeof noticeItem.schema>
 

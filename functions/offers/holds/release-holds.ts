@@ -1,6 +1,6 @@
 import type { HoldMail } from '../../../shared/offers/offers.mails.ts'
 import { holdOf, type Inbound, uncoveredOf } from '../../inbound/public.ts'
-import { HOUR } from '../../platform/clock.ts'
+import { hoursAfter } from '../../platform/clock.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -43,9 +43,9 @@ interface Run {
  */
 export const releaseHolds = async (deps: Deps, time: string): Promise<Done> => {
   const sum: Sum = { warned: 0, released: 0, failed: [], isStuck: false }
-  const from = hourOf(shifted(time, -SLACK_HOURS))
+  const from = hourOf(hoursAfter(time, -SLACK_HOURS))
   const done = await deps.table.get(ref(holdsDoneItem, { name: 'holds' }), { consistent: true })
-  const first = done?.from ?? hourOf(shifted(time, -HOURS_BACK))
+  const first = done?.from ?? hourOf(hoursAfter(time, -HOURS_BACK))
   for (let hour = first; hour <= hourOf(time); hour = nextHour(hour)) {
     for (let shard = 0; shard < HOLD_SHARDS; shard++) await workShard(deps, hour, shard, { time, from }, sum)
   }
@@ -79,7 +79,7 @@ const workShard = async (deps: Deps, hour: string, shard: number, run: Run, sum:
 
 /** Moves a failed entry to the next run. Returns false if this fails too. */
 const postponed = async (deps: Deps, hold: Hold, time: string): Promise<boolean> => {
-  const later = put(holdItem, { ...hold, dueAt: shifted(time, RUN_HOURS) }, { error: 'race' })
+  const later = put(holdItem, { ...hold, dueAt: hoursAfter(time, RUN_HOURS) }, { error: 'race' })
   try {
     await retryRace(async () => {
       if (await isDue(deps, hold)) await deps.table.commit([leave(hold), later])
@@ -134,9 +134,7 @@ const isDue = async (deps: Deps, hold: Hold): Promise<boolean> =>
 /** Of two concurrent runs, one removes the entry; the other reads again and finds none. */
 const leave = (hold: Hold) => remove(holdItem, hold, { when: { is: 'present' }, error: 'race' })
 
-const shifted = (instant: string, hours: number): string =>
-  new Date(Date.parse(instant) + hours * HOUR * 1000).toISOString()
-const nextHour = (hour: string): string => hourOf(shifted(`${hour}:00:00.000Z`, 1))
+const nextHour = (hour: string): string => hourOf(hoursAfter(`${hour}:00:00.000Z`, 1))
 
 /** Intents that notify the nurse once about the hold on a take. */
 const holdNotice = (

@@ -3,7 +3,7 @@ import { warnHoursBefore } from '../../../shared/offers/hold.rules.ts'
 import type { Money } from '../../../shared/values/money.ts'
 import { type Caps, newPosting, open } from '../../books/public.ts'
 import { newTake } from '../../inbound/public.ts'
-import { HOUR } from '../../platform/clock.ts'
+import { hoursAfter } from '../../platform/clock.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { isOpen, type Warehouse, warehouseLine, warehouseUnchanged } from '../../warehouses/public.ts'
@@ -92,13 +92,10 @@ export const holdHoursOf = (
 /** Times of a hold that lasts this many hours; undefined for 0. */
 const holdFrom = (holdHours: number, takeDate: string): HoldTimes | undefined =>
   holdHours > 0
-    ? { warnAt: later(takeDate, holdHours - warnHoursBefore(holdHours)), until: later(takeDate, holdHours) }
+    ? { warnAt: hoursAfter(takeDate, holdHours - warnHoursBefore(holdHours)), until: hoursAfter(takeDate, holdHours) }
     : undefined
 
 /** Intents for the hold, for the commit that makes the take. */
 const holdIntents = (of: { doctorNo: string; inboundNo: string }, { warnAt, until }: HoldTimes): Intent[] => [
   put(holdItem, { ...of, step: 'warn', dueAt: warnAt, until }),
 ]
-
-const later = (instant: string, hours: number): string =>
-  new Date(Date.parse(instant) + hours * HOUR * 1000).toISOString()

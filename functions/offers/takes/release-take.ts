@@ -75,7 +75,7 @@ export const cancelUnits = (
 ): ReturnType<typeof releaseUnits> => {
   const { leftNum, pending } = take
   const units = freeOf(take)
-  if (leftNum === 0) throw refuse(offersReasons.cancelNothing)
+  if (leftNum === 0) throw refuse(offersReasons.nothingToCancel)
   if (cancelNum > units && pending > 0) throw refuseField('cancelNum', offersReasons.cancelPending, { units, pending })
   if (cancelNum > units) throw refuseField('cancelNum', offersReasons.cancelAtMost, { units })
   return releaseUnits(deps, by, { take, offer, quantity: cancelNum, why: 'cancelled', note })

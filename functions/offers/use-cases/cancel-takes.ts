@@ -59,7 +59,7 @@ export const lowerTake: UseCase<typeof offers.calls.lowerTake> = (deps, actor, {
     const { leftNum } = take
     if (quantity === leftNum) return releasedAnswer(inboundNo, { figures: take, returned: 0 })
     if (isAttached(take)) throw refuse(offersReasons.undoAttached)
-    if (deps.now() > undoableUntil(take.takeDate)) throw refuse(offersReasons.undoOver, { minutes: UNDO_MINUTES })
+    if (deps.now() > undoableUntil(take.takeDate)) throw refuse(offersReasons.undoExpired, { minutes: UNDO_MINUTES })
     if (quantity > leftNum) throw refuseField('quantity', offersReasons.lowerOnly, { units: leftNum })
     const release = releaseUnits(deps, actor, { take, offer, quantity: leftNum - quantity, why: 'undone' })
     const answer = releasedAnswer(inboundNo, release)

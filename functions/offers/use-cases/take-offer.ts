@@ -33,7 +33,7 @@ import { makeTake, usableBy } from '../takes/make-take.ts'
  */
 export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, actor, input) => {
   if (actor.company.limited) {
-    throw refuse(offersReasons.takeNothing)
+    throw refuse(offersReasons.noNewTakes)
   }
   let isFirst = true
   return retryRace(async () => {

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { SHIPMENT_IMPORT_STATUSES } from '../../../shared/outbound/imports.rules.ts'
 import { sheetColumns } from '../../../shared/sheets/columns.fields.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType, type StoredItem, toStored } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { inParts, type RowProblem, rowProblem } from '../../sheets/public.ts'
@@ -46,7 +46,7 @@ export const shipmentImportItem = itemType({
   indexes: ({ doctorNo, importNo, status }) =>
     status === 'announced' ? {} : keysIn(shipmentImportsOf(doctorNo), importNo),
   // An import that was announced but never submitted expires.
-  expiresAt: ({ status, createDate }) => (status === 'announced' ? secondsAfter(createDate, DAY) : undefined),
+  expiresAt: ({ status, createDate }) => (status === 'announced' ? secondsAfter(createDate, DAY_SECONDS) : undefined),
 })
 export type ShipmentImport = z.output<typeof shipmentImportItem.schema>
 
@@ -64,7 +64,7 @@ export const importLabelsItem = itemType({
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), names: z.array(z.string()), at: z.string() }),
   key: (of: Of) => ({ pk: partition(of), sk: 'LABELS' }),
   // The label files themselves expire after a week.
-  expiresAt: ({ at }) => secondsAfter(at, 8 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 8 * DAY_SECONDS),
 })
 
 /** Up to 100 problems of an import, in the order of its rows; parts are numbered from 0 without gaps. */
@@ -96,5 +96,5 @@ export const shippedSheetItem = itemType({
     pk: `CO#${of.doctorNo}#OUTSHEET#${of.sha256}`,
     sk: `${of.warehouseNo}#${of.sheetName}`,
   }),
-  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY_SECONDS),
 })

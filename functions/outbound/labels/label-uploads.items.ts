@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { LABEL_TYPES } from '../../../shared/outbound/labels.rules.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /** Package labels announced for upload, for a shipment of the same company. */
@@ -14,6 +14,6 @@ export const labelUploadItem = itemType({
     at: z.string(),
   }),
   key: (of: { doctorNo: string; fileNo: string }) => ({ pk: `CO#${of.doctorNo}#LABELS#${of.fileNo}`, sk: 'LABELS' }),
-  expiresAt: ({ at }) => secondsAfter(at, DAY),
+  expiresAt: ({ at }) => secondsAfter(at, DAY_SECONDS),
 })
 export type LabelUpload = z.output<typeof labelUploadItem.schema>

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
@@ -10,5 +10,5 @@ export const submitRunItem = itemType({
   type: 'SubmitRun',
   schema: z.object({ doctorNo: z.string(), call: z.string(), outboundNo: z.string(), at: z.string() }),
   key: (of: { doctorNo: string; call: string }) => ({ pk: `CO#${of.doctorNo}#SUBMIT#${of.call}`, sk: 'SUBMIT' }),
-  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY_SECONDS),
 })

@@ -1,7 +1,7 @@
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { templatesReasons } from '../../../shared/outbound/templates.reasons.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
-import { asRead, put, remove } from '../../platform/db/intent.ts'
+import { asRead, asReadOrAbsent, put, remove } from '../../platform/db/intent.ts'
 import type { ItemType } from '../../platform/db/item.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -61,7 +61,7 @@ export const saveRecord = <Value extends Revised & Key, Key>(
     if (before) refuseStale(before, version)
     const no = id ?? deps.newId(kind.name)
     const value = await write(before, no)
-    const condition = before ? asRead(before) : ({ when: { is: 'absent' }, error: 'race' } as const)
+    const condition = asReadOrAbsent(before)
     const words = indexWords(
       { doctorNo, kind: kind.name, refNo: no },
       kind.wordsOf(value),

@@ -1,13 +1,12 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { asSentences } from '../../../shared/contract/line-results.ts'
+import { sentencesSpeaker } from '../../../shared/contract/line-results.ts'
 import { shipmentImportQueue } from '../../../shared/outbound/imports.messages.ts'
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import { canShip } from '../../../shared/outbound/imports.rules.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { type Reason, speaker } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -146,9 +145,14 @@ const findImport = async (
 }
 
 /** Renders every reason that an import and its problems can have. */
-const say = speaker(shipmentImportReasons, sheetsReasons, outboundReasons, valuesReasons, fieldsReasons, generalReasons)
-
-const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
+const sentencesOf = sentencesSpeaker(
+  shipmentImportReasons,
+  sheetsReasons,
+  outboundReasons,
+  valuesReasons,
+  fieldsReasons,
+  generalReasons,
+)
 
 /** An import as the console sees it. */
 const importRecordOf = (of: ShipmentImport) => {

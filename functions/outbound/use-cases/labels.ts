@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { LABEL_DAYS, MAX_LABEL_BYTES } from '../../../shared/outbound/labels.rules.ts'
 import type { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, epochSeconds, secondsAfter } from '../../platform/clock.ts'
 import { put } from '../../platform/db/intent.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { labelKey, uploadKey } from '../labels/label-keys.ts'
@@ -41,7 +41,8 @@ export const getLabels: UseCase<typeof outbound.calls.getLabels, OutboundDeps> =
   const { doctorNo, labels, status, createDate } = shipment
   if (status === 'closed' || status === 'closing')
     throw refuse(outboundReasons.notWorking, { status: statusWord('closed') })
-  if (secondsAfter(createDate, LABEL_DAYS * DAY) < secondsAfter(deps.now(), 0)) throw refuse(outboundReasons.labelsGone)
+  if (secondsAfter(createDate, LABEL_DAYS * DAY_SECONDS) < epochSeconds(deps.now()))
+    throw refuse(outboundReasons.labelsGone)
   const files = await Promise.all(
     labels.map(async ({ fileName, size }, at) => ({
       fileName,

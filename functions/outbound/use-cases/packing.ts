@@ -54,7 +54,7 @@ const refuseOtherUnits = (shipment: Shipment, scanned: PackInput['items']): void
   const units = new Map<string, number>()
   for (const [at, { productNo, qty }] of scanned.entries()) {
     const isThere = shipment.items.some((item) => item.productNo === productNo)
-    if (!isThere) throw refuseField(`items.${at}.productNo`, outboundReasons.packStrange)
+    if (!isThere) throw refuseField(`items.${at}.productNo`, outboundReasons.notInShipment)
     units.set(productNo, (units.get(productNo) ?? 0) + qty)
   }
   for (const { productNo, productName: product, qty: need } of shipment.items) {

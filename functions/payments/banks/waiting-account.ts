@@ -1,13 +1,12 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { BANK_WAIT_HOURS } from '../../../shared/payments/banks.rules.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
-import { HOUR } from '../../platform/clock.ts'
+import { hoursAfter } from '../../platform/clock.ts'
 import type { Bank } from './banks.items.ts'
 import { bankLine, type CopiedBank } from './copied-bank.ts'
 
 /** Instant from which an account that is changed at `at` can be paid. */
-export const payableFromOf = (at: string): string =>
-  new Date(Date.parse(at) + BANK_WAIT_HOURS * HOUR * 1000).toISOString()
+export const payableFromOf = (at: string): string => hoursAfter(at, BANK_WAIT_HOURS)
 
 /** True while an account cannot be paid, because it was added or changed recently (DEC-payments-27). */
 export const isWaiting = ({ payableFrom }: Pick<Bank, 'payableFrom'>, now: string): boolean =>

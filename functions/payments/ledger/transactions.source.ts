@@ -2,15 +2,9 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuseField } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { TRANSACTION_TYPES } from '../../../shared/payments/payments.rules.ts'
 import { addDays, startOfDay } from '../../../shared/values/day.ts'
-import {
-  LEDGER_KINDS,
-  type LedgerRow,
-  ledgerOfCompany,
-  ledgerOfKind,
-  ledgerRowType,
-  type Span,
-} from '../../books/public.ts'
+import { type LedgerRow, ledgerOfCompany, ledgerOfKind, ledgerRowType, type Span } from '../../books/public.ts'
 import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { counted, merged } from '../../platform/db/merged-source.ts'
@@ -60,7 +54,7 @@ const sourceOf = (
   const ranges =
     userNo === undefined
       ? [ledgerOfCompany(doctorNo, span)]
-      : LEDGER_KINDS.map((kind) => ledgerOfKind(doctorNo, userNo, kind, span))
+      : TRANSACTION_TYPES.map((kind) => ledgerOfKind(doctorNo, userNo, kind, span))
   return counted<Listed>(
     [
       ...ranges.map((range): Source<Listed> => rangeSource(deps, ledgerRowType, range)),

@@ -3,14 +3,14 @@ import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { PayoutStatus } from '../../../shared/payments/payouts.rules.ts'
 import { speaker } from '../../../shared/reasons/reasons.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
-import { HOUR, secondsAfter } from '../../platform/clock.ts'
+import { epochSeconds, HOUR_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import type { Payout, PayoutLine } from './payouts.items.ts'
 
 /**
  * Milliseconds without a result after which a batch counts as stopped. Its message is redelivered sooner, unless the
  * queue has given up on it.
  */
-const STOPPED_AFTER = HOUR
+const STOPPED_AFTER = HOUR_SECONDS
 
 export const payoutRecordOf = (payout: Payout, now: string) => {
   const { payoutNo, count, done, paid, refused, amount, paidAmount, totals, userName, createDate, endDate } = payout
@@ -38,7 +38,7 @@ export const payoutRecordOf = (payout: Payout, now: string) => {
  */
 const statusOf = ({ done, count }: Payout, movedDate: string, now: string): PayoutStatus => {
   if (done >= count) return 'done'
-  return secondsAfter(now, 0) > secondsAfter(movedDate, STOPPED_AFTER) ? 'stopped' : 'running'
+  return epochSeconds(now) > secondsAfter(movedDate, STOPPED_AFTER) ? 'stopped' : 'running'
 }
 
 const say = speaker(paymentsReasons, booksReasons)

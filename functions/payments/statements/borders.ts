@@ -1,5 +1,6 @@
+import { TRANSACTION_TYPES } from '../../../shared/payments/payments.rules.ts'
 import type { Money } from '../../../shared/values/money.ts'
-import { type Account, LEDGER_KINDS, ledgerOfKind, ledgerRowsOf, ledgerRowType } from '../../books/public.ts'
+import { type Account, ledgerOfKind, ledgerRowsOf, ledgerRowType } from '../../books/public.ts'
 import type { Table } from '../../platform/db/table.ts'
 
 /** Position of an instant in a ledger: the number of the first row at or after it, and the balance before that row. */
@@ -18,7 +19,7 @@ const STEP = 20
 export const borderAt = async (table: Table, account: Account, instant: string): Promise<Border> => {
   const { doctorNo, userNo, seq: last } = account
   const firsts = await Promise.all(
-    LEDGER_KINDS.map((kind) =>
+    TRANSACTION_TYPES.map((kind) =>
       table.query(ledgerRowType, ledgerOfKind(doctorNo, userNo, kind, { from: instant }), { limit: 1 }),
     ),
   )

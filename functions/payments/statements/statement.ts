@@ -1,15 +1,9 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import type { TransactionType } from '../../../shared/payments/payments.rules.ts'
 import { type Month, spanOfMonth } from '../../../shared/values/day.ts'
 import { addMoney, type Money } from '../../../shared/values/money.ts'
-import {
-  accountRef,
-  type LedgerKind,
-  type LedgerRow,
-  ledgerOfKind,
-  ledgerRowsOf,
-  ledgerRowType,
-} from '../../books/public.ts'
+import { accountRef, type LedgerRow, ledgerOfKind, ledgerRowsOf, ledgerRowType } from '../../books/public.ts'
 import type { Membership } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -80,7 +74,7 @@ const newestRows = async (
 const sumOfKind = async (
   table: Deps['table'],
   { nurse: { doctorNo, userNo }, span, opens, closes }: Statement,
-  kind: LedgerKind,
+  kind: TransactionType,
   newest: readonly LedgerRow[],
 ): Promise<Money> => {
   const indexed = await readAll(table, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind, span))

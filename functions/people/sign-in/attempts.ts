@@ -1,5 +1,5 @@
 import { Refusal, refuseUntil } from '../../../shared/contract/errors.ts'
-import { HOUR, secondsAfter } from '../../platform/clock.ts'
+import { HOUR_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
@@ -81,7 +81,7 @@ const oneMore = ({ key, most }: Attempts, now: string): Intent =>
     add: { wrong: 1 },
     when: { atMost: { wrong: most - 1 } },
     error: () => usedUp({ key }, now),
-    set: { ...key, expiresAt: secondsAfter(key.window, HOUR) },
+    set: { ...key, expiresAt: secondsAfter(key.window, HOUR_SECONDS) },
   })
 
 /** A failure is only logged: a try that stays counted does less harm than failing the call. */

@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { User } from '../../platform/actor.items.ts'
 import type { Session } from '../../platform/actor.ts'
-import { DAY } from '../../platform/clock.ts'
+import { DAY_SECONDS } from '../../platform/clock.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { hasPassed, needsSecondFactor } from '../../platform/second-factor.ts'
 import { plain } from '../people.items.ts'
@@ -17,7 +17,7 @@ import { changed, endSessions, readUser } from './end-sessions.ts'
 // 3. Once a check finds the second factor off at the pool, no sign-in passes until it is turned on again.
 
 /** Upper bound on the lifetime of refresh tokens in our pools, in seconds. */
-const LONGEST_SIGN_IN = 30 * DAY
+const LONGEST_SIGN_IN = 30 * DAY_SECONDS
 
 /** More sessions than anyone has open. A session that was dropped passes again at its next check. */
 const MAX_PASSED = 50

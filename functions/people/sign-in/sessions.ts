@@ -1,6 +1,6 @@
 import type { User } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { HOUR } from '../../platform/clock.ts'
+import { HOUR_SECONDS } from '../../platform/clock.ts'
 import { put, update } from '../../platform/db/intent.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
@@ -47,7 +47,7 @@ export const sessionOfCall = (
   }
 }
 
-const EVERY_MS = HOUR * 1000
+const EVERY_MS = HOUR_SECONDS * 1000
 
 /**
  * Records the session of a call, and its use at most once an hour. `stored` is the session as read. Called only when

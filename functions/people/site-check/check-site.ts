@@ -1,5 +1,6 @@
 import { pathOf } from '../../../shared/contract/call.ts'
 import { readEnvelope } from '../../../shared/contract/envelope.ts'
+import { parseJson } from '../../../shared/json/parse-json.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 
 const PATIENCE_MS = 10_000
@@ -37,17 +38,9 @@ const checkCall = async (siteUrl: string, ask: typeof fetch): Promise<string | u
     })
     const text = await answer.text()
     // The gateway and the edge also answer 404, but without our envelope.
-    const isOurs = readEnvelope(parsed(text))?.status === 404
+    const isOurs = readEnvelope(parseJson(text))?.status === 404
     return answer.status === 404 && isOurs ? undefined : `a call returned ${answer.status}: ${text.slice(0, 200)}`
   } catch (error) {
     return `a call did not respond: ${String(error)}`
-  }
-}
-
-const parsed = (text: string): unknown => {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
   }
 }

@@ -82,7 +82,7 @@ export const proveEmail: UseCase<typeof people.calls.proveEmail, PeopleDeps> = a
   return answer
 }
 
-const EXPIRED = signInReasons.codeOver
+const EXPIRED = signInReasons.codeExpired
 
 const refuseWrongCode = async (deps: PeopleDeps, userNo: string, code: string): Promise<void> => {
   const tried = await retryRace(() => takeTry(deps, userNo))

@@ -37,7 +37,7 @@ const refuseUnlessOn = (outcome: SecondFactorOn): void => {
     case 'wrongCode':
       throw refuseField('code', credentialsReasons.wrongCode)
     case 'noKey':
-      throw refuse(signInReasons.keyOver)
+      throw refuse(signInReasons.keyExpired)
     case 'tooMany':
       throw refuse(signInReasons.tooManyCodes)
     case 'badToken':

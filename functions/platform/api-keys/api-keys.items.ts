@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { API_SCOPES } from '../../../shared/values/api-scope.ts'
 import { lettersOf } from '../../../shared/values/id.ts'
-import { HOUR, secondsAfter } from '../clock.ts'
+import { HOUR_SECONDS, secondsAfter } from '../clock.ts'
 import { itemType } from '../db/item.ts'
 import { type IndexRange, keysIn } from '../db/range.ts'
 
@@ -59,4 +59,4 @@ export const apiKeyCallsItem = itemType({
 })
 
 /** Time from which the store may delete the counter, in epoch seconds. */
-export const callsEnd = (minute: string): number => secondsAfter(minute, HOUR)
+export const callsEnd = (minute: string): number => secondsAfter(minute, HOUR_SECONDS)

@@ -1,5 +1,6 @@
 import { type Refusal, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { parseJson } from '../../../shared/json/parse-json.ts'
 
 /** The position of a record in a list; the next page begins after it. */
 export interface Position {
@@ -34,7 +35,7 @@ export const encodeCursor = ({ position: { of, at, pk, sk }, seen, counted }: Cu
 
 /** Parses a cursor. Refuses a cursor whose position does not belong to the list. */
 export const decodeCursor = (token: string, owns: (position: Position) => boolean): Cursor => {
-  const cursor = cursorIn(parsed(token))
+  const cursor = cursorIn(parseJson(Buffer.from(token, 'base64url').toString('utf8')))
   if (!cursor || !owns(cursor.position)) throw refuseCursor()
   return cursor
 }
@@ -42,14 +43,6 @@ export const decodeCursor = (token: string, owns: (position: Position) => boolea
 /** Refuses any cursor. Lists that are read in full return none, so a given cursor belongs to another list. */
 export const refuseCursorIn = ({ nextToken }: { nextToken?: string | undefined }): void => {
   if (nextToken) throw refuseCursor()
-}
-
-const parsed = (token: string): unknown => {
-  try {
-    return JSON.parse(Buffer.from(token, 'base64url').toString('utf8'))
-  } catch {
-    return undefined
-  }
 }
 
 const cursorIn = (parts: unknown): Cursor | undefined => {

@@ -46,6 +46,10 @@ export type Intent =
 /** The condition that an item has not changed since it was read; each full write increments its `rev`. */
 export const asRead = ({ rev }: { rev: number }) => ({ when: { equals: { rev } }, error: 'race' }) as const
 
+/** Condition for a write to an item that is created if it did not exist when it was read. */
+export const asReadOrAbsent = (before: { rev: number } | undefined) =>
+  before ? asRead(before) : ({ when: { is: 'absent' }, error: 'race' } as const)
+
 /** Intent that writes a full item. Without a condition the item must be new. */
 export const put = <Value extends object, Key>(
   item: ItemType<Value, Key>,

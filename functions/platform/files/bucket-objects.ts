@@ -2,12 +2,12 @@ import { Readable } from 'node:stream'
 import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, PutObjectCommand } from '@aws-sdk/client-s3'
 import { createPresignedPost } from '@aws-sdk/s3-presigned-post'
 import { getSignedUrl } from '@aws-sdk/s3-request-presigner'
+import { HOUR_MS } from '../../../shared/values/durations.ts'
 import { bucketClient } from '../bucket-client.ts'
 import { type EnvName, env } from '../env.ts'
 import type { BucketFiles } from './bucket-files.ts'
 
 const FORM_SECONDS = 600
-const HOUR_MS = 3_600_000
 /** A URL is reused for an hour, and a page may stay open for another hour after that. */
 const ADDRESS_SECONDS = 2 * 3600
 const DOWNLOAD_SECONDS = 300

@@ -3,6 +3,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { User } from '../actor.items.ts'
 import type { Session } from '../actor.ts'
+import { epochSeconds } from '../clock.ts'
 import { hasPassed, needsSecondFactor } from '../second-factor.ts'
 
 /** The sign-in for which the token of a call was issued. */
@@ -31,7 +32,5 @@ export const hasEnded = (
   if (endedSessions?.some(({ id }) => id === session?.id)) return true
   if (keptSession !== undefined && keptSession === session?.id) return false
   if (!signedInAt || !sessionsFrom) return false
-  return secondOf(signedInAt) <= secondOf(sessionsFrom)
+  return epochSeconds(signedInAt) <= epochSeconds(sessionsFrom)
 }
-
-const secondOf = (instant: string): number => Math.floor(Date.parse(instant) / 1000)

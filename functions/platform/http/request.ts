@@ -4,7 +4,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import type { Session } from '../actor.ts'
-import { DAY, instantOf } from '../clock.ts'
+import { DAY_SECONDS, instantOf } from '../clock.ts'
 import { isDeeper } from './nesting.ts'
 import { queryOf, typedInput } from './text-input.ts'
 
@@ -125,7 +125,7 @@ export const sessionOf = (event: ApiEvent): Session | undefined => {
   const { origin_jti: id, exp, iat } = claimsOf(event)
   if (typeof id !== 'string' || id === '') return undefined
   const tokenLife = Number(exp) - Number(iat)
-  return { id, tokenLife: tokenLife > 0 ? tokenLife : DAY }
+  return { id, tokenLife: tokenLife > 0 ? tokenLife : DAY_SECONDS }
 }
 
 export const headerOf = (event: ApiEvent, name: string): string | undefined => event.headers[name]

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../clock.ts'
 import { itemType } from '../db/item.ts'
 
 interface OutboxKey {
@@ -28,5 +28,5 @@ export const outboxItem = itemType({
   key: ({ outboxNo, queue, group }: OutboxKey) =>
     group === undefined ? { pk: `OUTBOX#${outboxNo}`, sk: 'OUTBOX' } : { pk: `OUTBOX#${queue}#${group}`, sk: outboxNo },
   // The relay reads the stream, which keeps records for a day; the item is kept for a week for inspection.
-  expiresAt: ({ at }) => secondsAfter(at, 7 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 7 * DAY_SECONDS),
 })

@@ -1,3 +1,5 @@
+import { parseJson } from '../../../shared/json/parse-json.ts'
+
 /** Fields whose values grant access or are bank details. An invitation can be accepted with its number alone. */
 const SECRET = /^(id|invitationNo|key|link|url|code)$|token|password|secret|authorization|account|routing/i
 const PERSONAL = /^(to|email|phone)$/i
@@ -6,7 +8,7 @@ const MAX_SUMMARY = 300
 
 /** Summarizes a message body for a terminal: shortened, and without data that must not be logged. */
 export const bodySummary = (body: string): string => {
-  const parsed = parse(body)
+  const parsed = parseJson(body)
   const shown = parsed === undefined ? `not JSON, ${body.length} characters` : JSON.stringify(masked(parsed))
   return shown.length > MAX_SUMMARY ? `${shown.slice(0, MAX_SUMMARY)}...` : shown
 }
@@ -15,21 +17,13 @@ export const bodySummary = (body: string): string => {
  * Reason for the failure, if the body shows it: it is not JSON, or Lambda gave up on the message and added a reason.
  */
 export const knownReason = (body: string): string | undefined => {
-  const parsed = parse(body)
+  const parsed = parseJson(body)
   if (parsed === undefined) return 'the body is not JSON'
   const condition = at(at(parsed, 'requestContext'), 'condition')
   const message =
     at(at(parsed, 'responsePayload'), 'errorMessage') ?? at(at(parsed, 'responseContext'), 'functionError')
   const reasons = [condition, message].filter((reason) => typeof reason === 'string')
   return reasons.length > 0 ? reasons.join(': ') : undefined
-}
-
-const parse = (body: string): unknown => {
-  try {
-    return JSON.parse(body)
-  } catch {
-    return undefined
-  }
 }
 
 const at = (value: unknown, name: string): unknown =>
@@ -46,7 +40,7 @@ const masked = (value: unknown, name = ''): unknown => {
   if (PERSONAL.test(name)) return `${text.slice(0, 1)}***${/@[\w.-]+$/.exec(text)?.[0] ?? ''}`
   if (typeof value === 'number') return value
   // A message within a message (SQS in SQS, notification of S3) is summarized as well.
-  const inner = /^\s*[[{]/.test(text) ? parse(text) : undefined
+  const inner = /^\s*[[{]/.test(text) ? parseJson(text) : undefined
   if (inner !== undefined) return masked(inner, name)
   return text.length > MAX_TEXT ? `${text.slice(0, MAX_TEXT)}...` : text
 }

@@ -1,16 +1,14 @@
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
-import { asSentences } from '../../../shared/contract/line-results.ts'
+import { sentencesSpeaker } from '../../../shared/contract/line-results.ts'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import { productsReasons } from '../../../shared/products/products.reasons.ts'
-import { type Reason, speaker } from '../../../shared/reasons/reasons.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { RowProblem } from '../../sheets/public.ts'
 import type { Catalogue } from './catalogue.items.ts'
 
 /** Renders every reason that a catalog or its problems can have. */
-const say = speaker(catalogueReasons, sheetsReasons, productsReasons, valuesReasons, fieldsReasons)
-const sentencesOf = (reasons: readonly Reason[]): string => asSentences(reasons.map(say))
+const sentencesOf = sentencesSpeaker(catalogueReasons, sheetsReasons, productsReasons, valuesReasons, fieldsReasons)
 
 /** A catalog as the console sees it. */
 export const catalogueRecordOf = (catalogue: Catalogue) => {

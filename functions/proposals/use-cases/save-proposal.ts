@@ -30,7 +30,7 @@ type SaveInput = Input<typeof proposals.calls.saveProposal>
  * 3. One commit writes the proposal with its event and the notification to the company.
  */
 export const saveProposal: UseCase<typeof proposals.calls.saveProposal> = async (deps, actor, input) => {
-  if (actor.company.limited) throw refuse(proposalsReasons.proposeNothing)
+  if (actor.company.limited) throw refuse(proposalsReasons.noNewProposals)
   return retryRace(async () => {
     const { doctorNo } = input
     const existing = input.id === undefined ? undefined : await proposalFor(deps, actor, input.id)

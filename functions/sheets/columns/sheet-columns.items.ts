@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rememberedColumns, SHEET_KINDS, type SheetKind, sheetLayout } from '../../../shared/sheets/columns.fields.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /** Columns that a company remembers for one list, by the headers of the sheet. */
@@ -30,5 +30,5 @@ export const sheetLayoutItem = itemType({
     sk: 'LAYOUT',
   }),
   // The workbook itself is deleted after a week, one day earlier.
-  expiresAt: ({ at }) => secondsAfter(at, 8 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 8 * DAY_SECONDS),
 })

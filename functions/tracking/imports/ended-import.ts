@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { secondsAfter } from '../../platform/clock.ts'
+import { epochSeconds, secondsAfter } from '../../platform/clock.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -35,7 +35,7 @@ export const endImports = async (deps: Deps, doctorNo: string, rows: readonly Nu
   const at = deps.now()
   const intents = [...imports].flatMap(([importNo, { createDate }], index) => {
     const record = found[index]
-    const isTyping = !record && secondsAfter(at, 0) < secondsAfter(createDate, TYPING_SECONDS)
+    const isTyping = !record && epochSeconds(at) < secondsAfter(createDate, TYPING_SECONDS)
     if (isTyping || record?.status === 'processing') throw refuse(trackingReasons.rowImporting)
     return record ? [] : [put(endedImportItem, { doctorNo, importNo, at }, { error: 'race' })]
   })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
@@ -23,5 +23,5 @@ export const dropItem = itemType({
   type: 'Drop',
   schema: z.object({ doctorNo: z.string(), eventHash: z.string(), importNo: z.string(), at: z.string() }),
   key: (of: { doctorNo: string; eventHash: string }) => ({ pk: `CO#${of.doctorNo}#DROP#${of.eventHash}`, sk: 'DROP' }),
-  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY_SECONDS),
 })

@@ -7,7 +7,7 @@ import {
   type ImportState,
   type ImportStatus,
 } from '../../../shared/tracking/import.rules.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 
@@ -111,7 +111,7 @@ export const importRecordItem = itemType({
     }
   },
   // The form of an announced file that was never uploaded has long expired, so the record expires too.
-  expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY) : undefined),
+  expiresAt: ({ status, createDate }) => (status === 'waiting' ? secondsAfter(createDate, DAY_SECONDS) : undefined),
   // Keeps the record of a usual workbook below 1 KB, since the table and four indexes store it, and each commit of rows
   // writes it. Counters and the status keep their names, because commits compare or increment them.
   packing: {

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { STRAY_REASONS } from '../../../shared/tracking/import.rules.ts'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
 
@@ -16,7 +16,7 @@ export const strayDropItem = itemType({
     at: z.string(),
   }),
   key: (of: { at: string; eventHash: string }) => ({ pk: PARTITION, sk: `${of.at}#${of.eventHash}` }),
-  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 60 * DAY_SECONDS),
 })
 export type StrayDrop = z.output<typeof strayDropItem.schema>
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { importPartition } from './imports.items.ts'
 
@@ -17,7 +17,7 @@ export const typedImportItem = itemType({
     at: z.string(),
   }),
   key: (of: { doctorNo: string; repeat: string }) => ({ pk: `CO#${of.doctorNo}#TYPED#${of.repeat}`, sk: 'TYPED' }),
-  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY_SECONDS),
 })
 
 /**
@@ -28,5 +28,5 @@ export const endedImportItem = itemType({
   type: 'EndedImport',
   schema: z.object({ doctorNo: z.string(), importNo: z.string(), at: z.string() }),
   key: (of: { doctorNo: string; importNo: string }) => ({ pk: importPartition(of.doctorNo, of.importNo), sk: 'ENDED' }),
-  expiresAt: ({ at }) => secondsAfter(at, 3 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 3 * DAY_SECONDS),
 })

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { DAY, secondsAfter } from '../../platform/clock.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 
 /**
@@ -23,5 +23,5 @@ export const scanDayItem = itemType({
     pk: `CO#${of.doctorNo}#SCANS#${of.userNo}`,
     sk: `${of.warehouseNo}#${of.day}#${of.chosen}`,
   }),
-  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY),
+  expiresAt: ({ at }) => secondsAfter(at, 2 * DAY_SECONDS),
 })

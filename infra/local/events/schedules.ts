@@ -1,5 +1,6 @@
 import { Cron } from 'croner'
 import * as z from 'zod'
+import { HOUR_MS } from '../../../shared/values/durations.ts'
 import type { SqsStore } from '../engines/fauxqs.ts'
 import type { LoadedFunction } from '../functions/load.ts'
 import type { Role } from '../iam/roles.ts'
@@ -29,8 +30,6 @@ export interface Schedules extends EventSource {
    */
   catchUp: () => void
 }
-
-const HOUR_MS = 3_600_000
 
 type Job = z.infer<typeof Properties> & { fn: LoadedFunction }
 

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import type { SqsQueue, SqsStore } from '../engines/fauxqs.ts'
 import { streamTrimmer } from '../engines/stream-index.ts'
 import type { EventSource } from './queue-source.ts'
@@ -11,7 +12,6 @@ const PAUSE_MS = 3000
  * Retention of a stream in AWS: within that time, records of failed batches can be read again (`npm run dlq --
  * --redrive outbox`).
  */
-const DAY_MS = 24 * 3600 * 1000
 
 const GivenUp = z.object({ DDBStreamBatchInfo: z.object({ startSequenceNumber: z.coerce.bigint() }) })
 

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { MIN_BILL_PAYMENT } from '../../../shared/fees/bills.rules.ts'
-import { addMonths, dayIn } from '../../../shared/values/day.ts'
+import { dayIn, monthBefore } from '../../../shared/values/day.ts'
 import { firstBank } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 
@@ -18,7 +18,7 @@ export const billDemo = async (baseUrl: string, signal: AbortSignal): Promise<bo
   const people = demoPeople(baseUrl)
   const warehouse = await people.signIn('warehouse1')
   const doctors = [await people.signIn('doctor1'), await people.signIn('doctor2')]
-  const month = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
+  const month = monthBefore(dayIn(new Date().toISOString()).slice(0, 7))
   const until = Date.now() + PATIENCE_MS
   for (let before = ''; Date.now() < until; ) {
     await pause(LOOK_MS, undefined, { signal, ref: false })

@@ -3,6 +3,7 @@ import { type Call, companyFieldOf } from '../../../shared/contract/call.ts'
 import { paging } from '../../../shared/contract/paging.ts'
 import { allCalls } from '../../../shared/contracts.ts'
 import { dayIn } from '../../../shared/values/day.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { ID_PREFIXES } from '../../../shared/values/id.ts'
 import { type IdField, idFields } from '../../support/id-fields.ts'
 import type { SignedIn } from '../../support/people.ts'
@@ -23,7 +24,6 @@ export const allLists = (): List[] =>
     return isList ? [{ name: `${domain}.${name}`, call }] : []
   })
 
-const DAY_MS = 86_400_000
 const today = dayIn(new Date().toISOString())
 const daysAgo = (days: number): string => dayIn(new Date(Date.now() - days * DAY_MS).toISOString())
 

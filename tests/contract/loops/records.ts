@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { ApiError } from '../../../shared/contract/client.ts'
 import { isComputing } from '../../../shared/fees/what-if.rules.ts'
-import { addMonths, dayIn } from '../../../shared/values/day.ts'
+import { dayIn, monthBefore } from '../../../shared/values/day.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
 import { DEMO_PASSWORD, type SignedIn } from '../../support/people.ts'
 
@@ -216,7 +216,7 @@ export const billAsked = async (
   warehouse: SignedIn,
   builder = warehouse,
 ): Promise<{ bill: string; warehousePayment: string }> => {
-  const month = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
+  const month = monthBefore(dayIn(new Date().toISOString()).slice(0, 7))
   const owed = async () => {
     const { records } = await api.fees.listCompanyBills({ doctorNo, month })
     return records.find(({ totalFee, isPreview }) => totalFee > 1 && !isPreview)

@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 import { billDemo } from '../../../infra/local/seed/bill-demo.ts'
-import { addDays, addMonths, dayIn } from '../../../shared/values/day.ts'
+import { addDays, dayIn, monthBefore } from '../../../shared/values/day.ts'
 import { signIn } from '../../support/people.ts'
 
 const PATIENCE_MS = 280_000
@@ -13,7 +13,7 @@ export const makeFeesOfDemo = async (baseUrl: string): Promise<void> => {
   const { api } = await signIn(baseUrl, 'super')
   const today = dayIn(new Date().toISOString())
   await api.fees.generateDaily({})
-  await api.fees.generateMonthly({ logId: addMonths(`${today.slice(0, 7)}-01`, -1).slice(0, 7) })
+  await api.fees.generateMonthly({ logId: monthBefore(today.slice(0, 7)) })
   const isClosed = async (): Promise<boolean> => {
     const { records } = await api.fees.getRuns({ period: addDays(today, -1) })
     return records.length > 0 && records.every(({ state }) => state === 'done')

@@ -1,14 +1,14 @@
 import { expect, inject, vi } from 'vitest'
 import { saveFbm } from '../../../functions/products/use-cases/stock.ts'
 import { products } from '../../../shared/products/products.contract.ts'
-import { addMonths, dayIn } from '../../../shared/values/day.ts'
+import { dayIn, monthBefore } from '../../../shared/values/day.ts'
 import { arrive, newTracking } from '../../functions/tracking/arrivals.ts'
 import { signIn } from '../../support/people.ts'
 import type { Trade } from '../trade.ts'
 import { actorOf, pastDeps } from './past-deps.ts'
 
 /** Last month, as yyyy-MM. */
-export const LAST_MONTH = addMonths(`${dayIn(new Date().toISOString()).slice(0, 7)}-01`, -1).slice(0, 7)
+export const LAST_MONTH = monthBefore(dayIn(new Date().toISOString()).slice(0, 7))
 
 /**
  * Four received units: $0.50 for the first, $0.25 for each additional unit. Ten units in storage for two days at $0.01 per day.

@@ -11,6 +11,7 @@ import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
 import { proposals } from '../../../shared/proposals/proposals.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { linkPlaces, newOffer, newWarehouse, type TestStore } from '../../support/company.ts'
 import { deskAt } from '../discrepancies/desk.ts'
 import { claim, newPackage } from '../mixed-packages/claims/claiming-world.ts'
@@ -19,7 +20,6 @@ import { newPurse, requestMoney, withSeal } from '../payments/money.ts'
 import { arrive, type Dock, give, newDock, newTracking, take, typeIn } from '../tracking/arrivals.ts'
 import { BUILDING, newSide, send, stocked } from '../transfers/transferring.ts'
 
-const DAY_MS = 86_400_000
 export const LAMP = '036000291452'
 /** Tracking number of the shipment. */
 export const SHIPPED_AS = '1Z999AA10123456784'

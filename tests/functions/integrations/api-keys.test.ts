@@ -308,7 +308,7 @@ describe('a rotation', () => {
   it('is refused for an expired key', async () => {
     const { keyNo } = await make({ expiresInDays: 30 })
     store.setNow('2026-12-22T18:00:10.000Z')
-    await expect(rotate(keyNo, 0, 24)).rejects.toMatchObject({ reason: integrationsReasons.keyOver.key })
+    await expect(rotate(keyNo, 0, 24)).rejects.toMatchObject({ reason: integrationsReasons.keyInactive.key })
     expect(await stored(keyNo)).toMatchObject({ rotation: 0 })
   })
 
@@ -332,6 +332,6 @@ describe('a rotation', () => {
     expect(ended.status).toBe('fulfilled')
     expect(await stored(keyNo)).toMatchObject({ status: 'revoked', olderSecrets: [] })
     for (const gone of [key, ...won]) expect(await call(gone, LIST)).toMatchObject({ status: 401 })
-    await expect(rotate(keyNo, 1, 24)).rejects.toMatchObject({ reason: integrationsReasons.keyOver.key })
+    await expect(rotate(keyNo, 1, 24)).rejects.toMatchObject({ reason: integrationsReasons.keyInactive.key })
   })
 })

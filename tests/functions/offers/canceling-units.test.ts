@@ -145,7 +145,7 @@ describe('undoing a take', () => {
     store.setNow('2026-11-20T13:00:00.000Z')
     await lower(inboundNo, 9)
     store.setNow('2026-11-20T13:00:00.001Z')
-    await expect(lower(inboundNo, 0)).rejects.toMatchObject({ reason: 'offers.undoOver' })
+    await expect(lower(inboundNo, 0)).rejects.toMatchObject({ reason: 'offers.undoExpired' })
     const second = await take(offerNo, 3)
     await giveNumber(second.inboundNo, '1Z999AA10123456784', 1)
     await expect(lower(second.inboundNo, 0)).rejects.toMatchObject({ reason: 'offers.undoAttached' })

@@ -85,7 +85,7 @@ describe('a company that cancels units of a take', () => {
     await expect(cancelRest(inboundNo)).rejects.toMatchObject({ reason: 'offers.cancelAllPending' })
     const { inboundNo: over } = await take(offerNo, 1)
     await cancelRest(over)
-    await expect(cancelRest(over)).rejects.toMatchObject({ reason: 'offers.cancelNothing' })
+    await expect(cancelRest(over)).rejects.toMatchObject({ reason: 'offers.nothingToCancel' })
   })
 
   it('returns each unit once, even if the nurse cancels concurrently', async () => {

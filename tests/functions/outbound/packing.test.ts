@@ -84,7 +84,7 @@ describe('packing a shipment', () => {
       ]),
       'packTooMany',
     )
-    await refused(pack([...everything(), [stranger, 1]]), 'packStrange', 'items.2.productNo')
+    await refused(pack([...everything(), [stranger, 1]]), 'notInShipment', 'items.2.productNo')
     expect((await look()).packed).toBeUndefined()
   })
 

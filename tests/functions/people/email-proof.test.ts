@@ -203,7 +203,7 @@ describe('an emailed code', () => {
     const compared = refusals.filter(({ message }) => message.startsWith('That code is incorrect'))
     expect(compared.length).toBeLessThanOrEqual(4)
     const late = await refusalOf(world.as(eva).proveEmail({ code }))
-    expect(late.errors).toMatchObject([{ path: 'code', reason: 'signIn.codeOver' }])
+    expect(late.errors).toMatchObject([{ path: 'code', reason: 'signIn.codeExpired' }])
     world.passMinutes(2)
     const next = await codeFor(eva, 'eva@example.com')
     world.passMinutes(16)
@@ -216,7 +216,7 @@ describe('an emailed code', () => {
     const code = await codeFor(fay, 'fay@example.com')
     for (const at of [1, 2, 3, 4, 5]) await refusalOf(world.as(fay).proveEmail({ code: other(code, at) }))
     const sixth = await refusalOf(world.as(fay).proveEmail({ code }))
-    expect(sixth.errors).toMatchObject([{ path: 'code', reason: 'signIn.codeOver' }])
+    expect(sixth.errors).toMatchObject([{ path: 'code', reason: 'signIn.codeExpired' }])
   })
 
   it('is emailed at most once a minute and five times a day', async () => {

@@ -43,7 +43,7 @@ describe('making a proposal', () => {
     await expect(propose(secret)).rejects.toMatchObject({ code: 'missing' })
     expect(await expired(nurse)).toEqual([])
     const limited = { ...nurse, company: { ...nurse.company, limited: true } }
-    await expect(propose(secret, {}, limited)).rejects.toMatchObject({ reason: 'proposals.proposeNothing' })
+    await expect(propose(secret, {}, limited)).rejects.toMatchObject({ reason: 'proposals.noNewProposals' })
   })
 
   it('creates a proposal with a history; only its nurse can change the proposal, and only while it is pending', async () => {

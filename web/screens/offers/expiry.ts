@@ -1,9 +1,8 @@
 import { addDays, type Day, dayIn } from '../../../shared/values/day.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 
 /** Days until the default expiry of a new offer (SPEC-offers-24). */
 const DEFAULT_DAYS = 3
-
-const DAY_MS = 86_400_000
 
 /** Today in the default time zone; the server uses the same zone for offers. */
 export const offerToday = (now = new Date()): Day => dayIn(now.toISOString())

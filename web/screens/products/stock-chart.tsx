@@ -1,4 +1,5 @@
 import LineChart from '@cloudscape-design/components/line-chart'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { StockPoint } from './running-stock.ts'
@@ -14,7 +15,6 @@ const dayAndTime = (at: Date): string => `${shortDay(at)}\n${twoDigits(at.getHou
  * too.
  */
 const MARKS = 20
-const DAY_MS = 86_400_000
 
 const marksOf = (points: readonly StockPoint[]) => {
   const [first, last] = [points[0], points.at(-1)]

@@ -1,4 +1,5 @@
 import { addDays, dayIn } from '../../../../shared/values/day.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts'
 import { isFresh, SLOTS, STORY_DAYS, type StoryPlan, type StoryTake, storyOf, type Work } from '../demo-story.ts'
 import type { DemoCompany, Goods } from '../demo-trade.ts'
 
@@ -11,7 +12,6 @@ export interface Teller {
 
 /** UTC hours of the day at which the work of each slot is done. */
 const HOURS = [14, 19]
-const DAY_MS = 86_400_000
 
 /**
  * Simulates the past days of several companies up to now by making their calls, with the clock set to the time of each
@@ -27,7 +27,7 @@ export const tellStories = async (
   try {
     for (let day = -STORY_DAYS; day <= 0; day++) {
       for (const [slot, works] of SLOTS.entries()) {
-        const at = midnight + day * DAY_MS + (HOURS[slot] ?? 0) * 3_600_000
+        const at = midnight + day * DAY_MS + (HOURS[slot] ?? 0) * HOUR_MS
         if (at >= now) return
         setClock(new Date(at).toISOString())
         await Promise.all(lives.flatMap((life) => works.map((work) => life(work, day, at))))

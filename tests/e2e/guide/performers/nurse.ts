@@ -1,5 +1,6 @@
 import { expect, inject } from 'vitest'
 import { importTracking } from '../../../../functions/inbound/use-cases/submit-numbers.ts'
+import { DAY_MS } from '../../../../shared/values/durations.ts'
 import { choose, fill, note, row } from '../../console.ts'
 import { mailAbout } from '../../inbox.ts'
 import { addressOf } from '../../new-company.ts'
@@ -47,7 +48,6 @@ const [SLIP, SLIP_ARRIVAL] = [number(1312), number(1321)]
 const [FIRST, SECOND, WRONG] = [number(1401), number(1402), number(1403)]
 const PACKAGE = number(1501)
 const LONG_AGO_DAYS = 10
-const DAY_MS = 86_400_000
 
 /** Creates the data that the steps of the nurse's guide page need. */
 export const prepareNurse = async ({ trade }: GuideCompanies): Promise<void> => {

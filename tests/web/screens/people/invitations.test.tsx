@@ -1,6 +1,7 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DAY_MS } from '../../../../shared/values/durations.ts'
 import { Toasts } from '../../../../web/components/flash.tsx'
 import { ReceivedInvitationsScreen } from '../../../../web/screens/people/invitations/received-invitations-screen.tsx'
 import { AllInvitations } from '../../../../web/screens/people/users/all-invitations.tsx'
@@ -9,8 +10,6 @@ import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
 import { until } from '../../support/until.ts'
-
-const DAY_MS = 86_400_000
 
 const invitation = (email: string, status: number, daysLeft: number) => ({
   invitationNo: `IV-${email}`,

@@ -2,9 +2,7 @@ import { ScanSignal } from '../../../components/scan/scan-signal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './pack.module.css'
-import type { PackOutcome } from './pack-state.ts'
-
-const SIGNALS = { counted: 'matched', complete: 'duplicate', unknown: 'refused' } as const
+import { type PackOutcome, SIGNALS } from './pack-state.ts'
 
 /** Result of the last scan, large enough to read from a step away; announced to screen readers. */
 export const PackNotice = ({ outcome }: { outcome: PackOutcome | undefined }) => {

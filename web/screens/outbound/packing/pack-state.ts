@@ -10,6 +10,9 @@ export type PackOutcome =
   | { kind: 'complete'; item: PackItem }
   | { kind: 'unknown'; code: string }
 
+/** Signal of each result, shown and played. */
+export const SIGNALS = { counted: 'matched', complete: 'duplicate', unknown: 'refused' } as const
+
 /** Count kept in this browser, clamped to the item's quantity; 0 if it is not an integer. */
 export const countOf = (scanned: Scanned, { productNo, qty }: PackItem): number => {
   const count = scanned[productNo] ?? 0

@@ -1,10 +1,8 @@
 import { useRef, useState } from 'react'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { playTone } from '../../../components/scan/tones.ts'
-import { countOf, isComplete, outcomeOf, type PackOutcome, type Scanned, withCount } from './pack-state.ts'
+import { countOf, isComplete, outcomeOf, type PackOutcome, type Scanned, SIGNALS, withCount } from './pack-state.ts'
 import type { PackItem, Packing } from './packing-record.ts'
-
-const TONES = { counted: 'matched', complete: 'duplicate', unknown: 'refused' } as const
 
 /** State of a pack check, kept in this browser so that a reload or an interruption does not restart it. */
 export const usePacking = ({ outboundNo, items, isMuted }: Packing & { isMuted: boolean }) => {
@@ -18,7 +16,7 @@ export const usePacking = ({ outboundNo, items, isMuted }: Packing & { isMuted: 
   }
   const tell = (next: PackOutcome): void => {
     setOutcome(next)
-    if (!isMuted) playTone(TONES[next.kind])
+    if (!isMuted) playTone(SIGNALS[next.kind])
   }
   const onCode = (code: string): void => {
     if (code.trim() === '') return

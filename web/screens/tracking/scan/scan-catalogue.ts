@@ -1,3 +1,4 @@
+import { HOUR_MS } from '../../../../shared/values/durations.ts'
 import { isSameUpc, normalUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
@@ -6,7 +7,7 @@ import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 const MAX_PAGES = 20
 const PAGE = 100
 /** Age in ms after which the list is refetched. */
-const FRESH_MS = 3_600_000
+const FRESH_MS = HOUR_MS
 const keyOf = (doctorNo: string): string => `dockside.scan.upcs.${doctorNo}`
 
 interface Kept {

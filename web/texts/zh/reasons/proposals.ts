@@ -3,7 +3,7 @@ import type { TextsOfReasons } from '../../reason-texts.ts'
 
 export default {
   noProposal: '该提议不存在，或您无权访问。',
-  proposeNothing: '您可以完成已接的单，但不能再提议，请联系公司。',
+  noNewProposals: '您可以完成已接的单，但不能再提议，请联系公司。',
   stillOpen: '该求购单仍在进行中，请直接接单。',
   tooManyPending: '您对该求购单已有 {most} 个提议等待答复，请修改或取消其中一个。',
   offerFixed: '提议的求购单不能更改。',

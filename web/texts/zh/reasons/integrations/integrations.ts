@@ -7,7 +7,7 @@ export default {
   manyKeys: '每家公司最多可有 {most} 个 API 密钥，请撤销不再使用的密钥。',
   keyShownOnce: '此密钥已经创建，其内容仅显示一次。请撤销后重新创建。',
   noKey: '该 API 密钥不存在，或您无权访问。',
-  keyOver: '此 API 密钥已被撤销或已过期，请创建新的密钥。',
+  keyInactive: '此 API 密钥已被撤销或已过期，请创建新的密钥。',
   rotatedMeanwhile: '此 API 密钥已被轮换。请刷新页面；如仍需要新的密钥，请再次轮换。',
   manyRotations: '仍有效的旧密钥过多。请等待其中一个失效，或选择立即失效进行轮换。',
   urlRequired: '请输入接收事件的地址。',

@@ -35,7 +35,7 @@ export default {
   labelNotFetched: '有面单下载失败，请检查网络后重试。',
   packTooFew: '{product} 仅扫描了 {have}/{need} 件。',
   packTooMany: '{product} 扫描了 {have} 件，出库单只有 {need} 件。',
-  packStrange: '扫描了不属于此出库单的商品。',
+  notInShipment: '扫描了不属于此出库单的商品。',
   isPacked: '此出库单已由 {userName} 打包。',
   labelsGone: '面单保留 400 天，该出库单的面单已过期。',
 } satisfies TextsOfReasons<typeof outboundReasons>
