@@ -101,7 +101,7 @@ describe('the details of a bill', () => {
     const shipped = records.find((row) => row.outboundNo === outboundNo)
     expect(shipped).toMatchObject({ qty: 3, outboundQty: 1, splitPackagesNum: 2, serviceQty: 3, emptyBoxes: 0 })
     expect(shipped?.descs).toMatch(
-      /^2 units at the first-unit fee of a box, .* \+ 1 unit .*\. .*: 3 units x .*card v1\.$/,
+      /^2 units at the first-unit fee of a box, .* \+ 1 unit .*\. .*: 3 units × .*card v1\.$/,
     )
     const arrived = records.find((row) => row.feeType === 0 && row.qty === 4)
     expect(arrived).toMatchObject({ inboundQty: 3, inboundDate: '2026-05-10', reportDate: '2026-05-10' })
