@@ -59,8 +59,15 @@ export default defineConfig({
           name: 'web',
           include: ['tests/web/**/*.test.{ts,tsx}'],
           environment: 'happy-dom',
-          // Wide enough that lists are tables.
-          environmentOptions: { happyDOM: { width: 1440, height: 900 } },
+          environmentOptions: {
+            happyDOM: {
+              // Wide enough that lists are tables.
+              width: 1440,
+              height: 900,
+              // A clicked download link would otherwise navigate the page, which the files of a worker share.
+              settings: { navigation: { disableMainFrameNavigation: true, disableFallbackToSetURL: true } },
+            },
+          },
           server,
           ...sharedWorkers,
           setupFiles: [

@@ -214,8 +214,8 @@ describe('a link', () => {
     storeLogin()
     localStorage.setItem('dockside.last-company', two.doctorNo)
     const { path } = openAt('/payments', user('nurse', [one, two]))
-    await until(() => expect(path()).toBe('/payments'))
-    expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo)
+    await until(() => expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo))
+    expect(path()).toBe('/payments')
     localStorage.setItem('dockside.last-company', one.doctorNo)
     expect(storedCompany()).toBe(two.doctorNo)
     // The person returns to this tab, so new tabs use its company again.
