@@ -67,7 +67,7 @@ export const warehousesEver = async ({ table }: Pick<Deps, 'table'>, doctorNo: s
     readAll(table, warehouseItem, staffedWarehousesOf(doctorNo)),
     readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),
   ])
-  return [...current, ...deleted.filter(({ selfStorage }) => !selfStorage)].map(({ warehouseNo }) => warehouseNo)
+  return uniqueNumbers([...current, ...deleted.filter(({ selfStorage }) => !selfStorage)])
 }
 
 /** Numbers of the current and former self storages of a company's nurses. */
@@ -76,5 +76,10 @@ export const selfStoragesEver = async ({ table }: Pick<Deps, 'table'>, doctorNo:
     readAll(table, warehouseItem, warehousesOf(doctorNo)),
     readAll(table, deletedWarehouseItem, deletedWarehousesOf(doctorNo)),
   ])
-  return [...current, ...deleted].filter(({ selfStorage }) => selfStorage).map(({ warehouseNo }) => warehouseNo)
+  return uniqueNumbers([...current, ...deleted].filter(({ selfStorage }) => selfStorage))
 }
+
+// A warehouse that has just been deleted may be in both reads, since neither is consistent and an index may lag.
+const uniqueNumbers = (warehouses: readonly { warehouseNo: string }[]): string[] => [
+  ...new Set(warehouses.map(({ warehouseNo }) => warehouseNo)),
+]

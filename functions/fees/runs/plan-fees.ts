@@ -125,8 +125,11 @@ export const placesOf = async (table: Table, doctorNo: string): Promise<Place[]>
   ])
   const progressOf = new Map(progress.map((one) => [one.warehouseNo, one]))
   const deletedPlaces = deleted.filter(({ selfStorage }) => !selfStorage)
+  // The index of the current warehouses may lag and still contain a deleted one.
+  const ended = new Set(deleted.map(({ warehouseNo }) => warehouseNo))
+  const remaining = current.filter(({ warehouseNo }) => !ended.has(warehouseNo))
   return [
-    ...current.map(({ warehouseNo, adminNo, timeZone }) => ({ warehouseNo, adminNo, timeZone })),
+    ...remaining.map(({ warehouseNo, adminNo, timeZone }) => ({ warehouseNo, adminNo, timeZone })),
     ...deletedPlaces.map(({ warehouseNo, adminNo, deletedAt }) => ({
       warehouseNo,
       adminNo,

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditCompany } from '../../../functions/audit/audit.ts'
+import { placesOf } from '../../../functions/fees/runs/plan-fees.ts'
 import { listSelfStorages } from '../../../functions/inbound/numbers/list-self-storages.ts'
 import { submittedTrackingItem } from '../../../functions/inbound/submitted-tracking.items.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
@@ -20,7 +21,7 @@ import { asRead, put, remove as removed } from '../../../functions/platform/db/i
 import { toStored } from '../../../functions/platform/db/item.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
-import { deletedWarehouseItem, warehouseItem } from '../../../functions/warehouse-records/public.ts'
+import { deletedWarehouseItem, warehouseItem, warehousesEver } from '../../../functions/warehouse-records/public.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
 import { arrive, type Dock, give, newDock, newTracking, selfStorageOf, take, typeIn } from '../tracking/arrivals.ts'
@@ -149,6 +150,20 @@ describe("the company's tracking list", () => {
     )
     expect(ages.reduce((sum, { count }) => sum + count, 0)).toBe(numbers.length)
     expect(ages.some(({ isLowerBound }) => isLowerBound)).toBe(false)
+  })
+
+  it('lists each number once while the index of the warehouses still contains a deleted one', async () => {
+    const { tracking } = await given('2026-11-20T10:00:00.000Z')
+    const { doctorNo, warehouseNo } = dock
+    const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
+    if (!warehouse) throw new Error('The warehouse is missing')
+    const deleted = { ...warehouse, deletedAt: deps.now(), deletedBy: dock.doctor.userNo }
+    await deps.table.commit([put(deletedWarehouseItem, deleted)])
+    expect(await page()).toMatchObject({ total: 1, records: [{ tracking }] })
+    expect(await warehousesEver(deps, doctorNo)).toEqual([warehouseNo])
+    expect((await placesOf(deps.table, doctorNo)).map((place) => [place.warehouseNo, place.deletedAt])).toEqual([
+      [warehouseNo, deleted.deletedAt],
+    ])
   })
 
   it('lists a number of an earlier release once, and one sent to a self storage after the rebuild', async () => {
