@@ -11,6 +11,7 @@ import { type AuditRun, firstRow, verify } from './audit-run.ts'
 import { type Breach, Findings } from './breach.ts'
 import { noteAdjustment } from './cases/naming-rows.ts'
 import { forEachParallel } from './for-each-parallel.ts'
+import { checkTakePointers } from './offers/audit-take-pointers.ts'
 import { auditNumbersOfTake } from './parcels/numbers.ts'
 import { type PaidRequests, verifyRequests } from './payments/requests.ts'
 
@@ -28,6 +29,7 @@ export const auditAccounts = async (run: AuditRun, stocked: Stocked): Promise<vo
     run.counts.takes += last.takes.size
     if (!run.deep) return
     await verify(run, checkReportedUnits(run, userNo))
+    await verify(run, checkTakePointers(run, [...last.takes.values()]))
     for (const take of last.takes.values()) {
       await verify(run, checkReleases(run, take))
       await auditNumbersOfTake(run, take)

@@ -67,6 +67,7 @@ const RULES = {
     'the subject of a case exists and points to its undecided case, and each side that the case waits for lists it',
   'case.movement': 'a resolved case caused exactly the accepted movement, and other cases caused none',
   'offer.units': 'left and taken units of an offer add up to its total',
+  'offer.pointer': 'each take that a pointer lists under its offer has that pointer, which names its nurse',
   'offer.takers':
     'the units that an offer with a limit records for each nurse match their takes, less the canceled units',
 } as const

@@ -5,7 +5,7 @@ import { fromStored, itemType } from '../platform/db/item.ts'
 import { packedList } from '../platform/db/packing.ts'
 import { type IndexRange, keysIn, type Range } from '../platform/db/range.ts'
 import { readOnly } from '../platform/db/read-only.ts'
-import type { Ref } from '../platform/db/table.ts'
+import { type Ref, ref } from '../platform/db/table.ts'
 
 /** A tracking number under which goods of a take arrive. */
 export const takeNumber = z.object({
@@ -184,6 +184,8 @@ export const offerTakeItem = itemType({
   key: (of: { doctorNo: string; offerNo: string; inboundNo: string }) => ({ ...takesOf(of), sk: of.inboundNo }),
 })
 export type OfferTake = z.output<typeof offerTakeItem.schema>
+
+export const offerTakeRef = (of: { doctorNo: string; offerNo: string; inboundNo: string }) => ref(offerTakeItem, of)
 
 /** The pointers to the takes of an offer, in the order in which they were taken. */
 export const takesOf = ({ doctorNo, offerNo }: { doctorNo: string; offerNo: string }): Range => ({

@@ -6,6 +6,7 @@ export {
   inboundRef,
   inboundType,
   type OpenTake,
+  offerTakeRef,
   openTakesOf,
   openTakesTo,
   openTakeType,

@@ -12,7 +12,10 @@ const plain = { nurse: 0, pick: 0, quantity: 3, trouble: 'none' as const }
 const isMemory = (table: unknown): table is MemoryTable =>
   typeof table === 'object' && table !== null && 'lose' in table
 
-/** Creates a market with a take from which units were returned twice, a confirmed proposal, and two pending reports. */
+/**
+ * Creates a market with a take from which units were returned twice, one that returned all its units, a confirmed
+ * proposal, and two pending reports.
+ */
 const marketWithHistory = async (): Promise<{ market: Market; table: MemoryTable }> => {
   const market = await newMarket()
   const { deps, doctor, nurses, offerNos } = market
@@ -24,6 +27,10 @@ const marketWithHistory = async (): Promise<{ market: Market; table: MemoryTable
   if (!take || !nurse || !isMemory(deps.table)) throw new Error('no market')
   for (const cancelNum of [1, 1])
     await cancelNurseInbound(deps, nurse, { doctorNo, inboundNo: take.inboundNo, cancelNum })
+  await perform(market, { ...plain, act: 'take', quantity: 1 }, async () => {})
+  const small = (await readTakesOfOffer(deps.table, { doctorNo, offerNo })).find(({ qty }) => qty === 1)
+  if (!small) throw new Error('no second take')
+  await cancelNurseInbound(deps, nurse, { doctorNo, inboundNo: small.inboundNo, cancelNum: 1 })
   const proposal = deps.table.items().find(({ type }) => type === 'Proposal')
   await changeProposalStatus(deps, doctor, { doctorNo, id: String(proposal?.proposalNo), status: 1 })
   for (const quantity of [1, 2]) await perform(market, { ...plain, act: 'report', quantity }, async () => {})
@@ -88,6 +95,19 @@ it.each<[string, string, (table: MemoryTable) => void]>([
     'an offer counts too many units for a nurse',
     'offer.takers',
     (table) => table.corrupt(find(table, 'OfferTaker'), { units: 9 }),
+  ],
+  [
+    'a take that returned all its units has no pointer under its offer',
+    'offer.pointer',
+    (table) => {
+      const { inboundNo } = find(table, 'Inbound', ({ qty, returned }) => qty === returned)
+      table.lose(find(table, 'OfferTake', (pointer) => pointer.inboundNo === inboundNo))
+    },
+  ],
+  [
+    'a pointer to a take names another nurse',
+    'offer.pointer',
+    (table) => table.corrupt(find(table, 'OfferTake'), { userNo: 'US-OTHER' }),
   ],
   ['an offer does not count a nurse who took units', 'offer.takers', (table) => table.lose(find(table, 'OfferTaker'))],
   [
