@@ -20,6 +20,7 @@ const RULES = {
   'parcel.removed': 'a removed row no longer exists',
   'batch.rows': 'the row counts of a batch match its unconfirmed and confirmed rows',
   'number.takes': 'a tracking number has the same figures in its takes and in its own item, and belongs to their nurse',
+  'number.selfStorage': 'an entry of a tracking number is marked exactly if its warehouse is a self storage',
   'number.claimed': 'units claimed under a tracking number for a take are the units paid under it',
   'number.events':
     'the newest event of a tracking number and a take states whether it is submitted, and for how many units',

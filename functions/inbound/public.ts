@@ -14,7 +14,7 @@ export {
   takesOfNurse,
 } from './inbound.items.ts'
 export { holdOf, inboundRecordsOf, statusNumber } from './inbound-record.ts'
-export { changeNumbers, changeNumbersOf, type Numbers, readNumbers } from './numbers/change-numbers.ts'
+export { changeNumbers, changeNumbersOf, markNextEntries, type Numbers, readNumbers } from './numbers/change-numbers.ts'
 export { type ExpectedUnits, expectedUnder } from './numbers/expected-units.ts'
 export { listSelfStorages } from './numbers/list-self-storages.ts'
 export { ownTake, shownTake } from './read-take.ts'

@@ -6,6 +6,7 @@ import {
   type Inbound,
   inboundRef,
   inboundType,
+  markNextEntries,
   readNumbers,
   takesOfCompany,
   writeTrackings,
@@ -159,7 +160,7 @@ const moveNumber = (deps: Deps, { doctorNo, inboundNo }: Inbound, from: string, 
     const stays = await whyNumberSkipped(deps, take, { from, to })
     if (stays) return how.onFound({ ...found, stays })
     if (how.apply) {
-      const numbers = await readNumbers(deps, doctorNo, [from, to])
+      const numbers = await markNextEntries(deps, await readNumbers(deps, doctorNo, [from, to]), take)
       const after = take.trackings.map((one) => (one === given ? { ...given, tracking: to } : one))
       const change = { take, after, numbers, at: deps.now(), by: BY, pair: { from, to } }
       await deps.table.commit([writeTrackings(take, after), ...changeNumbers(change)])

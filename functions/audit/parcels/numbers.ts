@@ -26,13 +26,15 @@ import type { Check } from '../persistent-breaches.ts'
 /** Verifies the tracking numbers submitted by nurses: their fields and their events. */
 export const auditNumbers = async (run: AuditRun): Promise<void> => {
   const { doctorNo } = run
-  const warehouseNos = [...(await warehousesEver(run, doctorNo)), ...(await selfStoragesEver(run, doctorNo))]
+  const selfStorages = await readSelfStorages(run)
+  const warehouseNos = [...(await warehousesEver(run, doctorNo)), ...selfStorages]
   for (const warehouseNo of warehouseNos) {
     for (const place of NUMBER_PLACES) {
       const range = numbersTo({ doctorNo, warehouseNo, place })
       for await (const numbers of pagesOf(run.table, submittedType, range)) {
         await forEachParallel(numbers, async ({ tracking }) => {
-          if ((await checkNumber(run, tracking)()).breaches.length > 0) await verify(run, checkNumber(run, tracking))
+          const { breaches } = await checkNumber(run, tracking, { selfStorages })()
+          if (breaches.length > 0) await verify(run, checkNumber(run, tracking))
         })
       }
     }
@@ -44,17 +46,26 @@ export const auditNumbersOfTake = async (run: AuditRun, { doctorNo, inboundNo, t
   const numbers = await run.table.batchGet(trackings.map(({ tracking }) => submittedRef({ doctorNo, tracking })))
   for (const [at, { tracking }] of trackings.entries()) {
     if (numbers[at]?.takes.some((one) => one.inboundNo === inboundNo)) continue
-    await verify(run, checkNumber(run, tracking, [inboundNo]))
+    await verify(run, checkNumber(run, tracking, { others: [inboundNo] }))
   }
 }
 
-/**
- * Verifies a tracking number against its takes, its events and its removed rows. `others`: more takes that are known to
- * list this number.
- */
+const readSelfStorages = async (run: AuditRun): Promise<ReadonlySet<string>> =>
+  new Set(await selfStoragesEver(run, run.doctorNo))
+
+interface Known {
+  /** More takes that list this number. */
+  others?: readonly string[]
+  /** The company's self storages; read again if absent. */
+  selfStorages?: ReadonlySet<string>
+}
+
+/** Verifies a tracking number against its takes, their warehouses, its events and its removed rows. */
 const checkNumber =
-  ({ table, doctorNo }: AuditRun, tracking: string, others: readonly string[] = []): Check =>
+  (run: AuditRun, tracking: string, { others = [], selfStorages: known }: Known = {}): Check =>
   async () => {
+    const { table, doctorNo } = run
+    const selfStorages = known ?? (await readSelfStorages(run))
     const read = () => table.get(submittedRef({ doctorNo, tracking }), { consistent: true })
     const before = await read()
     const entries = new Map((before?.takes ?? []).map((entry) => [entry.inboundNo, entry]))
@@ -72,6 +83,10 @@ const checkNumber =
       const entryOfTake = take?.trackings.find((one) => one.tracking === tracking)
       const as = entries.get(inboundNo)
       found.expectEqual('number.takes', `take ${inboundNo}`, shown(entryOfTake, take), shown(as, before))
+    }
+    for (const { inboundNo, warehouseNo, selfStorage } of entries.values()) {
+      const [should, is] = [selfStorages.has(warehouseNo), selfStorage ?? false]
+      found.expectEqual('number.selfStorage', `mark for take ${inboundNo}`, String(should), String(is))
     }
     verifyEvents(found, entries, events)
     const breaches = [...found.breaches, ...(await verifyRemoved({ table, doctorNo }, tracking, events))]

@@ -4,7 +4,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { eventNumber, numberChanged } from '../../tracking-rows/public.ts'
 import { hasSameArrival } from '../arrival.ts'
-import type { Inbound, TakeNumber } from '../inbound.items.ts'
+import { type Inbound, inboundRef, type TakeNumber } from '../inbound.items.ts'
 import { type NumberOfTake, type SubmittedTracking, submittedTrackingItem } from '../submitted-tracking.items.ts'
 
 /** Tracking numbers as read; numbers that were not submitted are absent. */
@@ -43,6 +43,28 @@ export const readNumbers = async (
     { consistent: true },
   )
   return new Map(read.flatMap((number) => (number ? [[number.tracking, number] as const] : [])))
+}
+
+/**
+ * Prepares numbers, as read, for being removed from a take: where this takes away a number's first entry, the next one
+ * gets its mark of a self storage, which entries of earlier releases lack. The first entry decides where a number is
+ * listed.
+ */
+export const markNextEntries = async (
+  { table }: Pick<Deps, 'table'>,
+  numbers: Numbers,
+  { doctorNo, inboundNo }: Pick<Inbound, 'doctorNo' | 'inboundNo'>,
+): Promise<Numbers> => {
+  const nexts = [...numbers.values()].flatMap(({ takes: [first, next] }) =>
+    first?.inboundNo === inboundNo && next && !next.selfStorage ? [next.inboundNo] : [],
+  )
+  const refs = [...new Set(nexts)].map((next) => inboundRef({ doctorNo, inboundNo: next }))
+  const takes = await table.batchGet(refs, { consistent: true })
+  const toSelfStorage = new Set(takes.flatMap((take) => (take?.selfStorage ? [take.inboundNo] : [])))
+  if (toSelfStorage.size === 0) return numbers
+  const marked = (entry: NumberOfTake): NumberOfTake =>
+    toSelfStorage.has(entry.inboundNo) ? { ...entry, selfStorage: true } : entry
+  return new Map([...numbers].map(([tracking, number]) => [tracking, { ...number, takes: number.takes.map(marked) }]))
 }
 
 /**

@@ -10,7 +10,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { rowUnchanged, type TrackingRow } from '../../tracking-rows/public.ts'
 import { isUnseen, ownRows } from '../arrival.ts'
 import { type Inbound, inboundRef, type TakeNumber } from '../inbound.items.ts'
-import { changeNumbers, readNumbers } from '../numbers/change-numbers.ts'
+import { changeNumbers, markNextEntries, readNumbers } from '../numbers/change-numbers.ts'
 import { readRows } from '../read-take.ts'
 import { submissionRefusal } from '../submission-rules.ts'
 import { openTake } from '../submitted/submit-lines.ts'
@@ -52,7 +52,8 @@ const accept = async (
   const row = claimableRow(rows, take, arrival)
   refuseSubmitted(take, numbers.get(arrival), nurse, arrival)
   const after = take.trackings.map((one) => (one === entry ? replacing(entry, arrival, actor) : one))
-  const change = { take, after, numbers, at: deps.now(), by: actor, pair: { from: tracking, to: arrival } }
+  const marked = await markNextEntries(deps, numbers, take)
+  const change = { take, after, numbers: marked, at: deps.now(), by: actor, pair: { from: tracking, to: arrival } }
   const gone = actor.role === 'nurse' ? 'removed' : 'freed'
   const answer: Accepted = { inboundNo, tracking: arrival, replaced: tracking }
   await deps.table.commit(

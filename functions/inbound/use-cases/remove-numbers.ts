@@ -7,7 +7,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { type Inbound, inboundRef, type TakeNumber } from '../inbound.items.ts'
-import { changeNumbers, NUMBERS_OF_COMMIT, readNumbers } from '../numbers/change-numbers.ts'
+import { changeNumbers, markNextEntries, NUMBERS_OF_COMMIT, readNumbers } from '../numbers/change-numbers.ts'
 import { lastEvents, notANumber, storedNumbers } from '../numbers/stored-numbers.ts'
 import { ownTake } from '../read-take.ts'
 import { writeTrackings } from '../write-take.ts'
@@ -102,7 +102,7 @@ const removeChunk = async (
   const removed = trackings.filter((tracking) => !staying.has(tracking))
   if (take.trackings.some(({ tracking }) => removed.includes(tracking))) {
     const after = take.trackings.filter(({ tracking }) => !removed.includes(tracking))
-    const change = { take, after, numbers, at: deps.now(), by: actor }
+    const change = { take, after, numbers: await markNextEntries(deps, numbers, take), at: deps.now(), by: actor }
     await deps.table.commit([writeTrackings(take, after), ...changeNumbers(change)])
   }
   return { removed, stayed }
@@ -167,7 +167,8 @@ const freeOne = async (
   const take = await deps.table.get(inboundRef({ doctorNo, inboundNo }), { consistent: true })
   if (!take) throw new Error(`A tracking number refers to the missing take ${inboundNo}`)
   const after = take.trackings.filter((entry) => entry.tracking !== tracking)
-  const change = { take, after, numbers, at: deps.now(), by: actor, gone: 'freed' as const }
+  const marked = await markNextEntries(deps, numbers, take)
+  const change = { take, after, numbers: marked, at: deps.now(), by: actor, gone: 'freed' as const }
   await deps.table.commit([writeTrackings(take, after), ...changeNumbers(change)])
   return { userNo: number.userNo, inboundNo }
 }

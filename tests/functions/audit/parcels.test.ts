@@ -87,6 +87,14 @@ const CORRUPTIONS: [string, (table: MemoryTable) => void, Rule[]][] = [
     ['number.takes'],
   ],
   [
+    'a number that is marked as sent to a self storage although its warehouse is none',
+    (table) => {
+      const number = find(table, 'SubmittedTracking')
+      table.corrupt(number, withFirst(number, 'takes', { selfStorage: true }))
+    },
+    ['number.selfStorage'],
+  ],
+  [
     'a number whose nurse differs from that of its take',
     (table) => table.corrupt(find(table, 'SubmittedTracking'), { userNo: 'US-OTHER' }),
     ['number.takes'],

@@ -58,6 +58,15 @@ const page = (asked: object = {}, actor = dock.doctor) =>
     actor,
     inbound.calls.getTrackingListForDoctor.body.parse({ doctorNo: dock.doctorNo, ...asked }),
   )
+/** Stores the entries of a number without their marks of self storages, as earlier releases did. */
+const unmark = async (tracking: string, more: object = {}): Promise<void> => {
+  const { doctorNo } = dock
+  const number = await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking }))
+  if (!number) throw new Error('The number is missing')
+  const takes = number.takes.map(({ selfStorage: _, ...entry }) => entry)
+  const item = { ...toStored(submittedTrackingItem, { ...number, takes }), ...more }
+  await deps.table.commit([{ verb: 'put', item, ...asRead(number) }])
+}
 const found = async (asked: object = {}) => (await page(asked)).records.map(({ tracking }) => tracking)
 
 describe("the company's tracking list", () => {
@@ -173,12 +182,7 @@ describe("the company's tracking list", () => {
     expect(await found()).toEqual([self, staffed])
     const { doctorNo } = dock
     for (const tracking of [staffed, self]) {
-      const number = await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking }))
-      if (!number) throw new Error('The number is missing')
-      const takes = number.takes.map(({ selfStorage: _, ...entry }) => entry)
-      const inCompany = { gsi1pk: `CO#${doctorNo}#GIVEN#unmatched`, gsi1sk: `${deps.now()}#${tracking}` }
-      const item = { ...toStored(submittedTrackingItem, { ...number, takes }), ...inCompany }
-      await deps.table.commit([{ verb: 'put', item, ...asRead(number) }])
+      await unmark(tracking, { gsi1pk: `CO#${doctorNo}#GIVEN#unmatched`, gsi1sk: `${deps.now()}#${tracking}` })
     }
     expect(await found()).toEqual([staffed])
     expect(await found({ warehouseNo })).toEqual([self])
@@ -187,6 +191,43 @@ describe("the company's tracking list", () => {
     const marked = await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking: self }))
     await listSelfStorages(deps.table, doctorNo)
     expect(await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking: self }))).toEqual(marked)
+  })
+
+  it('keeps a number whose first take is removed if an earlier release did not mark the next one', async () => {
+    const { doctorNo } = dock
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    const shared = async () => {
+      const { tracking, inboundNo } = await given('2026-11-20T10:00:00.000Z')
+      const next = await take(deps, { ...dock, warehouseNo }, 5)
+      await give(deps, dock, next, [{ tracking, qty: 5 }])
+      await unmark(tracking)
+      return { tracking, inboundNo }
+    }
+    const marks = async (tracking: string) =>
+      (await deps.table.get(ref(submittedTrackingItem, { doctorNo, tracking })))?.takes.map(
+        ({ selfStorage }) => selfStorage,
+      )
+    const removedFirst = await shared()
+    await remove(deps, dock, removedFirst.inboundNo, [removedFirst.tracking])
+    expect(await marks(removedFirst.tracking)).toEqual([true])
+    const rebuilt = await shared()
+    expect(await marks(rebuilt.tracking)).toEqual([undefined, undefined])
+    await listSelfStorages(deps.table, doctorNo)
+    expect(await marks(rebuilt.tracking)).toEqual([undefined, true])
+    expect((await found()).sort()).toEqual([removedFirst.tracking, rebuilt.tracking].sort())
+  })
+
+  it('is audited for missing marks of self storages, which the rebuild adds', async () => {
+    const { doctorNo } = dock
+    const { warehouseNo } = await selfStorageOf(deps, dock)
+    const { tracking } = await given('2026-11-20T11:00:00.000Z', {}, { ...dock, warehouseNo })
+    const rules = async () =>
+      (await auditCompany({ ...deps, wait: async () => {} }, { doctorNo, deep: true })).breaches.map(({ rule }) => rule)
+    expect(await rules()).toEqual([])
+    await unmark(tracking)
+    expect(await rules()).toEqual(['number.selfStorage'])
+    await listSelfStorages(deps.table, doctorNo)
+    expect(await rules()).toEqual([])
   })
 
   it('is audited for warehouses of every kind', async () => {
