@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { DynamoDBBatchResponse, DynamoDBRecord } from 'aws-lambda'
 import { log } from '../log.ts'
 import type { Outgoing, Queues } from '../queue/send.ts'
@@ -36,20 +37,25 @@ export const relay = async (
   targets: Targets,
   records: readonly DynamoDBRecord[],
 ): Promise<DynamoDBBatchResponse> => {
-  const messages = [
-    ...records.flatMap((record, place) => messagesOf(targets, record, place)),
-    ...(await changeMessages(targets, records)),
-  ]
-  const failed: number[] = []
+  const messages = records.flatMap((record, place) => messagesOf(targets, record, place))
+  const notSent = await sendToQueues(queues, messages)
+  // Last, so that slow reads of webhooks delay no email.
+  const changes = await changeMessages(targets, records)
+  notSent.push(...(await sendToQueues(queues, changes)))
+  if (notSent.length === 0) return { batchItemFailures: [] }
+  const first = records[Math.min(...notSent.map(({ place }) => place))]?.dynamodb?.SequenceNumber ?? ''
+  log.error('outbox records not relayed', { count: notSent.length, of: messages.length + changes.length, first })
+  return { batchItemFailures: [{ itemIdentifier: first }] }
+}
+
+/** Sends messages to their queues and returns those to be retried. */
+const sendToQueues = async (queues: Queues, messages: readonly Placed[]): Promise<Placed[]> => {
+  const failed: Placed[] = []
   for (const [url, mine] of Map.groupBy(messages, (message) => message.url)) {
     const send = (some: readonly Placed[]) => sendAll(queues, url, some)
-    const notSent = mine.some(({ fifo }) => fifo) ? await sendInOrder(mine, send) : await send(mine)
-    failed.push(...notSent.map(({ place }) => place))
+    failed.push(...(mine.some(({ fifo }) => fifo) ? await sendInOrder(mine, send) : await send(mine)))
   }
-  if (failed.length === 0) return { batchItemFailures: [] }
-  const first = records[Math.min(...failed)]?.dynamodb?.SequenceNumber ?? ''
-  log.error('outbox records not relayed', { count: failed.length, of: messages.length, first })
-  return { batchItemFailures: [{ itemIdentifier: first }] }
+  return failed
 }
 
 /** Sends messages to a queue and returns those to be retried. */
@@ -93,6 +99,11 @@ const messagesOf = ({ urls, deadLetters }: Targets, record: DynamoDBRecord, plac
 
 /** Maximum number of companies whose webhooks are read in parallel. */
 const CONCURRENCY = 16
+/**
+ * Maximum time in ms for reading the webhooks of a batch. Without it, reads of a throttled table could take longer than
+ * the function may run, and each retry would send the same messages again.
+ */
+const MAX_READ_MS = 2000
 
 /**
  * Messages with the changes that may trigger webhooks. Each message is retried from the record of its first change.
@@ -113,15 +124,19 @@ const ofListeners = async (
   changes: readonly PlacedChange[],
 ): Promise<PlacedChange[]> => {
   const companies = [...new Set(changes.flatMap(({ doctorNo }) => doctorNo || []))]
-  const deaf = await mapConcurrently(CONCURRENCY, companies, async (doctorNo) => {
+  const without = new Set<string>()
+  const end = new AbortController()
+  const reads = mapConcurrently(CONCURRENCY, companies, async (doctorNo) => {
+    if (end.signal.aborted) return
     try {
-      return (await hasWebhook(doctorNo)) ? [] : [doctorNo]
+      if (!(await hasWebhook(doctorNo))) without.add(doctorNo)
     } catch (error) {
       // The worker reads the webhooks again, so sending too much does no harm.
       log.warn('webhooks not read', { error: error instanceof Error ? error.message : String(error) })
-      return []
     }
   })
-  const without = new Set(deaf.flat())
+  const timeout = pause(MAX_READ_MS, 'late', { signal: end.signal }).catch(() => undefined)
+  if ((await Promise.race([reads, timeout])) === 'late') log.warn('webhooks not read in time', { of: companies.length })
+  end.abort()
   return changes.filter(({ doctorNo }) => !without.has(doctorNo))
 }

@@ -92,6 +92,31 @@ it('sends only changes from companies that have webhooks, from unknown companies
   expect(none.bodies).toEqual([])
 })
 
+it('sends outbox messages before it reads webhooks, and all changes whose webhooks are not read within two seconds', async () => {
+  const { queues, bodies } = recording()
+  const of = (n: number, doctorNo: string): DynamoDBRecord => {
+    const record = change(n, 'confirmed')
+    Object.assign(record.dynamodb?.NewImage ?? {}, { doctorNo: { S: doctorNo } })
+    return record
+  }
+  const sentBefore: number[] = []
+  const asked: string[] = []
+  const hasWebhook = (doctorNo: string): Promise<boolean> => {
+    sentBefore.push(bodies.length)
+    asked.push(doctorNo)
+    return doctorNo === 'US-NONE' ? Promise.resolve(false) : new Promise(() => {})
+  }
+  const slow = Array.from({ length: 20 }, (_, at) => of(10 + at, `US-SLOW${at}`))
+  const targets = { ...TARGETS, changes: 'http://queue/webhook-changes', hasWebhook }
+  const start = performance.now()
+  expect(await relay(queues, targets, [of(1, 'US-NONE'), ...slow, outbox(50)])).toEqual({ batchItemFailures: [] })
+  expect(performance.now() - start).toBeLessThan(10_000)
+  expect(bodies[0]).toBe('{"mailNo":"OB-50"}')
+  expect(new Set(sentBefore)).toEqual(new Set([1]))
+  expect(bodies.slice(1).flatMap(paymentsIn)).toEqual(slow.map((_, at) => `PY-${10 + at}`))
+  expect(asked).not.toContain('US-SLOW19')
+})
+
 it('packs all changes in a batch into one message, or into messages of which ten fit one request', async () => {
   const targets = { ...TARGETS, changes: 'http://queue/webhook-changes' }
   const batch = (userNo: string) => Array.from({ length: 100 }, (_, n) => change(n, 'confirmed', userNo))
