@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import * as z from 'zod'
 import { put, remove } from '../../functions/platform/db/intent.ts'
 import { itemType } from '../../functions/platform/db/item.ts'
-import { merged } from '../../functions/platform/db/merged-source.ts'
+import { merged, mergedAndCounted } from '../../functions/platform/db/merged-source.ts'
 import { readPage } from '../../functions/platform/db/pages.ts'
 import { type IndexRange, keysIn } from '../../functions/platform/db/range.ts'
 import { rangeSource } from '../../functions/platform/db/range-source.ts'
@@ -131,6 +131,41 @@ describe('a list of rows from 150 companies', () => {
       expect([page.total, page.totalIsLowerBound], String(current)).toEqual([400, undefined])
       expect(reads, String(current)).toBeLessThanOrEqual(2 * current + 4 * few.length)
     }
+  })
+
+  it.each([
+    ['long sources', 60, 1, 40, { total: 1000, isExact: false, records: 1000 }],
+    ['one very long source', 60, 5000, 1, { total: 1000, isExact: false, records: 1130 }],
+    ['a long source among short ones', 30, 900, 1, { total: 929, isExact: true, records: 1025 }],
+    ['sources that exceed the limit together', 150, 10, 9, { total: 1000, isExact: false, records: 1010 }],
+    ['sources with few rows', 60, 9, 9, { total: 540, isExact: true, records: 540 }],
+    ['sources that the page reads to their end', 60, 3, 3, { total: 180, isExact: true, records: 0 }],
+  ])('counts about 1,000 rows of %s', async (_, sources, first, others, expected) => {
+    const mine = COMPANIES.slice(0, sources).flatMap((company, at) =>
+      Array.from({ length: at === 0 ? first : others }, (_, no) => ({
+        company,
+        no: padded(no),
+        id: `${company}-${no}`,
+      })),
+    )
+    await write(mine)
+    let records = 0
+    const counter: Table = {
+      ...table,
+      count: async (...of) => {
+        const counted = await table.count(...of)
+        records += counted.count
+        return counted
+      },
+    }
+    const list = mergedAndCounted(
+      COMPANIES.slice(0, sources).map((company) => rangeSource({ table: counter, now }, rowItem, rowsOf(company))),
+    )
+    const { total, totalIsLowerBound } = await readPage(list, { current: 1, size: 10 })
+    expect(totalIsLowerBound === undefined).toBe(expected.isExact)
+    if (expected.isExact) expect(total).toBe(expected.total)
+    else expect(total).toBeGreaterThanOrEqual(expected.total)
+    expect(records).toBeLessThanOrEqual(expected.records)
   })
 
   it('neither skips nor repeats a row while others are added and removed', async () => {

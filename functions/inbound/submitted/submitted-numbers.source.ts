@@ -6,7 +6,7 @@ import { NUMBER_STATUSES } from '../../../shared/inbound/submitted-numbers.rules
 import { addDays, startOfDay } from '../../../shared/values/day.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { counted, merged } from '../../platform/db/merged-source.ts'
+import { mergedAndCounted } from '../../platform/db/merged-source.ts'
 import type { IndexRange } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, type Source } from '../../platform/db/source.ts'
@@ -69,20 +69,16 @@ export const submittedNumbersList = async (
   return { source: tracking ? found(tracking) : await inRanges(), present: (numbers) => numbers.map(recordOf) }
 }
 
-/** Maximum number of ranges that are counted for the total of a list, each with its own request. */
-const MAX_COUNTED = 48
-
-/** The numbers of these ranges in one list. It has a count unless that would take too many requests. */
+/** The numbers of these ranges in one list. */
 export const numbersIn = (
   deps: Deps,
   ranges: readonly IndexRange[],
   { reverse = true }: { reverse?: boolean } = {},
-): Source<SubmittedTracking> => {
-  const sources = ranges.map((range) => rangeSource(deps, submittedTrackingItem, range, { reverse }))
-  return sources.length > MAX_COUNTED
-    ? merged(sources, { reverse })
-    : counted(sources, (some) => merged(some, { reverse }))
-}
+): Source<SubmittedTracking> =>
+  mergedAndCounted(
+    ranges.map((range) => rangeSource(deps, submittedTrackingItem, range, { reverse })),
+    { reverse },
+  )
 
 const instantsOf = ({ startDate, endDate, timeZone }: Asked): { from?: string; to?: string } => {
   if (startDate && endDate && startDate > endDate) throw refuseField('startDate', inboundReasons.fromAfterTo)

@@ -1,4 +1,5 @@
-import type { Position } from './cursor.ts'
+import { COUNT_LIMIT } from './count-range.ts'
+import type { Count, Position } from './cursor.ts'
 import { compareKeys } from './key-order.ts'
 import type { Entry, Source, Step } from './source.ts'
 
@@ -12,6 +13,8 @@ const MIN_READ = 4
 const MAX_READ = 1000
 /** Maximum number of sources that are counted individually: each count is a separate request and returns no records. */
 const COUNTED = 8
+/** Number of sources that `mergedAndCounted` counts concurrently. */
+const COUNTED_AT_ONCE = 8
 /** Maximum number of rounds, after which a read of sparse sources returns the records found so far. */
 const MAX_ROUNDS = 5
 
@@ -73,6 +76,38 @@ export const counted = <T>(
     return { count: counts.reduce((sum, one) => sum + one.count, 0), more: counts.some(({ more }) => more) }
   },
 })
+
+/**
+ * Like `merged`, with a count for any number of sources: they are counted a few at a time until `COUNT_LIMIT` is reached.
+ * However many and long they are, about that many records are counted, at most twice as many.
+ */
+export const mergedAndCounted = <T>(sources: readonly Source<T>[], options: { reverse?: boolean } = {}): Source<T> => ({
+  ...merged(sources, options),
+  count: () => countInTurn(sources),
+})
+
+const countInTurn = async <T>(sources: readonly Source<T>[]): Promise<Count> => {
+  let count = 0
+  for (let start = 0; start < sources.length; start += COUNTED_AT_ONCE) {
+    const some = sources.slice(start, start + COUNTED_AT_ONCE)
+    const share = Math.ceil((COUNT_LIMIT - count) / some.length)
+    const parts = await Promise.all(some.map((source) => countUpTo(source, share)))
+    // One long source may have all remaining records: the others do not use their shares.
+    for (const [at, part] of parts.entries()) {
+      const rest = parts.slice(at + 1).reduce((sum, one) => sum + one.count, 0)
+      const left = COUNT_LIMIT - count - rest
+      const source = some[at]
+      const whole = part.more && part.count < left && source ? await countUpTo(source, left) : part
+      count += whole.count
+      if (whole.more) return { count: count + rest, more: true }
+    }
+    if (count >= COUNT_LIMIT && start + COUNTED_AT_ONCE < sources.length) return { count, more: true }
+  }
+  return { count, more: false }
+}
+
+const countUpTo = async <T>({ count }: Source<T>, limit: number): Promise<Count> =>
+  (await count?.(limit)) ?? { count: 0, more: true }
 
 type Order = (a: Position, b: Position) => number
 

@@ -18,6 +18,8 @@ export const rangeSource = <Value>(
   const name = nameOf(range)
   // Key of the first record, once the first page has been read. A page is counted after its read.
   let first: string | undefined
+  // Length of the range, if its first read reached the end.
+  let length: number | undefined
   const positionOf = (record: Value): Position => {
     const { keys, indexes } = placeIn(item, record)
     return { of: name, at: sortKeyOf(item.type, range, keys, indexes), ...keys }
@@ -27,7 +29,8 @@ export const rangeSource = <Value>(
     isSparse: false,
     owns: ({ of, at, pk, sk }) =>
       of === name && at.startsWith(range.prefix ?? '') && (range.index !== undefined || (pk === range.pk && sk === at)),
-    count: () => countOf(table, now, range, { countAge, first }),
+    count: async (limit) =>
+      length === undefined ? countOf(table, now, range, { countAge, first, limit }) : { count: length, more: false },
     read: async (limit, after) => {
       const start = startOf(range, name, reverse, after)
       if (!start) return { entries: [] }
@@ -37,7 +40,10 @@ export const rangeSource = <Value>(
         consistent: consistent || undefined,
         after: start.key,
       })
-      if (!after) first = records[0] ? keyIn(positionOf(records[0])) : ''
+      if (!after) {
+        first = records[0] ? keyIn(positionOf(records[0])) : ''
+        length = next ? undefined : records.length
+      }
       const entries = records.map((record) => entryOf(record, positionOf))
       // The store can continue only after a position of this source. After a position of another source, the records
       // before it are dropped here.

@@ -26,8 +26,11 @@ export interface Source<T> {
   owns: (position: Position) => boolean
   /** Reads up to `limit` records after a position, or from the beginning without one. */
   read: (limit: number, after?: Position) => Promise<Step<T>>
-  /** Counts the records; absent if that would require reading them all. */
-  count?: () => Promise<Count>
+  /**
+   * Counts the records, at most about `limit` of them; absent if that would require reading them all. Called after the
+   * first read, which may have reached the end.
+   */
+  count?: (limit?: number) => Promise<Count>
   /**
    * True if an index shows that the source has at least this many records. Absent or false if the index does not show
    * it; the source may still have as many. Called before the first read, which may reuse its results.
