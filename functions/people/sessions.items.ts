@@ -17,8 +17,6 @@ export const sessionItem = itemType({
     agent: z.string(),
     /** Instant at which the session's last token has expired. */
     until: z.string(),
-    /** Instant at which this session was ended on its own; it stays set, also if a call of the session was in progress. */
-    endedAt: z.string().optional(),
   }),
   key: (of: { userNo: string; sessionNo: string }) => ({ pk: `USER#${of.userNo}`, sk: `SESSION#${of.sessionNo}` }),
   expiresAt: ({ until }) => secondsAfter(until, 0),

@@ -32,8 +32,8 @@ export const userItem = itemType({
     /** The session (`origin_jti`) that ended all others; `sessionsFrom` does not apply to it. */
     keptSession: z.string().optional(),
     /**
-     * Individual sessions that were ended (`origin_jti`), until their last token has expired. `renewable`: the refresh
-     * token was not revoked, so the user pool still issues tokens of the session.
+     * Individual sessions that were ended (`origin_jti`), until their last possible token has expired. `renewable`: ended
+     * from another session, so the refresh token was not revoked and the user pool still issues tokens of the session.
      */
     endedSessions: z
       .array(z.object({ id: z.string(), until: z.string(), renewable: z.boolean().optional() }))

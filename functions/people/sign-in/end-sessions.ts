@@ -9,8 +9,8 @@ import { ref } from '../../platform/db/table.ts'
 import { hasEnded } from '../../platform/http/admit-sign-in.ts'
 import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-import { type StoredSession, sessionItem } from '../sessions.items.ts'
-import { type SignedIn, sessionOfCall } from './sessions.ts'
+import { sessionItem } from '../sessions.items.ts'
+import { lastTokenEnd, type SignedIn } from './sessions.ts'
 
 interface EndingAlong {
   along?: readonly Intent[]
@@ -87,8 +87,9 @@ const MAX_ENDED = 50
 type Ended = NonNullable<User['endedSessions']>
 
 /**
- * The list with one more ended session. If it is full, the oldest one that was signed out is dropped, because only its
- * last token could still be used. A session whose refresh token still works is never dropped.
+ * The list with this ended session, which replaces an earlier entry of the same session. If the list is full, the oldest
+ * session that signed itself out is dropped, possibly this one: it is then open and listed again, so the person can end
+ * it. A session that was ended from elsewhere is never dropped.
  */
 const withEnded = ({ endedSessions = [] }: User, ended: Ended[number], now: string): Ended => {
   const all = [...endedSessions.filter(({ id, until }) => until > now && id !== ended.id), ended]
@@ -99,26 +100,25 @@ const withEnded = ({ endedSessions = [] }: User, ended: Ended[number], now: stri
 }
 
 /**
- * Ends the session of the call, whose refresh token has been revoked, including tokens already issued. These are
- * short-lived, so the entry is too. The call's token need not be the session's latest, so the entry is stored for a full
- * token lifetime.
+ * Ends the session of the call, including tokens already issued. The refresh token that the call revoked need not be
+ * that of this session, or a token at all, so the entry is stored until the session's last possible token has expired.
  */
 export const signOutSession = (deps: PeopleDeps, caller: SignedIn & { session: Session }): Promise<void> =>
   retryRace(async () => {
     const user = await readUser(deps, caller.userNo)
-    // An entry that ended this session from elsewhere meanwhile is stored for longer, so it must not be replaced.
+    // An entry that ended this session from elsewhere meanwhile is never dropped, so it must not be replaced.
     if (hasEnded(user, caller)) return
     const now = deps.now()
-    const { id, tokenLife } = caller.session
-    const until = new Date(Date.parse(now) + tokenLife * 1000).toISOString()
-    const ended = { ...user, endedSessions: withEnded(user, { id, until }, now), rev: user.rev + 1 }
-    const session = sessionOfCall(deps, caller)
-    await deps.table.commit([changed(user, ended), ...(session ? [markEnded(session, now)] : [])], {})
+    const { signedInAt = now, session } = caller
+    const entry = { id: session.id, until: lastTokenEnd(deps, signedInAt, session) }
+    const ended = { ...user, endedSessions: withEnded(user, entry, now), rev: user.rev + 1 }
+    await deps.table.commit([changed(user, ended)], {})
   })
 
 /**
  * Ends one of the caller's sessions, from whichever of them. Its refresh token is unknown here, so the entry is stored
- * until the session's last possible token has expired. A session that has already ended stays as it is.
+ * until the session's last possible token has expired. If the session has signed itself out, its entry is replaced by
+ * one that is never dropped, because that sign-out need not have revoked its refresh token.
  */
 export const endSessionNamed = (
   deps: PeopleDeps,
@@ -137,15 +137,12 @@ export const endSessionNamed = (
     const now = deps.now()
     if (!session || session.until <= now) throw refuse(signInReasons.noSession)
     const { id, until, signedInAt } = session
-    if (session.endedAt || hasEnded(user, { signedInAt, session })) return
+    const entry = user.endedSessions?.find((one) => one.id === id)
+    if (entry ? entry.renewable : hasEnded(user, { signedInAt, session })) return
     const endedSessions = withEnded(user, { id, until, renewable: true }, now)
     const ended = { ...user, endedSessions, rev: user.rev + 1 }
-    await deps.table.commit([changed(user, ended), markEnded(session, now)], answer)
+    await deps.table.commit([changed(user, ended)], answer)
   })
-
-// Unconditional: nothing revives an ended session, and the account, which is written with it, detects concurrent ends.
-const markEnded = (session: StoredSession, now: string): Intent =>
-  put(sessionItem, { ...session, endedAt: now }, { error: 'race' })
 
 export const readUser = async ({ table }: PeopleDeps, userNo: string): Promise<User> => {
   const user = await table.get(ref(userItem, { userNo }), { consistent: true })

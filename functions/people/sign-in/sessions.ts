@@ -1,5 +1,5 @@
 import type { User } from '../../platform/actor.items.ts'
-import type { Actor } from '../../platform/actor.ts'
+import type { Actor, Session } from '../../platform/actor.ts'
 import { HOUR_SECONDS } from '../../platform/clock.ts'
 import { put, update } from '../../platform/db/intent.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -26,15 +26,14 @@ export const sessionRef = (signedIn: SignedIn): Ref<StoredSession> =>
   ref(sessionItem, { userNo: signedIn.userNo, sessionNo: sessionNoOf(signedIn) ?? 'none' })
 
 /** The session of a call as the call shows it, used now; undefined if the token does not identify its session. */
-export const sessionOfCall = (
-  { now, origin, sessionSeconds }: Pick<PeopleDeps, 'now' | 'origin' | 'sessionSeconds'>,
+const sessionOfCall = (
+  deps: Pick<PeopleDeps, 'now' | 'origin' | 'sessionSeconds'>,
   signedIn: SignedIn,
 ): StoredSession | undefined => {
+  const { now, origin } = deps
   const { userNo, signedInAt, session } = signedIn
   const sessionNo = sessionNoOf(signedIn)
   if (!sessionNo || !signedInAt || !session || !origin) return undefined
-  // The last token is issued just before the refresh token expires.
-  const until = new Date(Date.parse(signedInAt) + (sessionSeconds + session.tokenLife) * 1000).toISOString()
   return {
     userNo,
     sessionNo,
@@ -43,9 +42,16 @@ export const sessionOfCall = (
     lastUsedAt: now(),
     ip: origin.ip,
     agent: agentOf(origin),
-    until,
+    until: lastTokenEnd(deps, signedInAt, session),
   }
 }
+
+/** Instant at which a session's last possible token expires; it is issued just before the refresh token expires. */
+export const lastTokenEnd = (
+  { sessionSeconds }: Pick<PeopleDeps, 'sessionSeconds'>,
+  signedInAt: string,
+  { tokenLife }: Session,
+): string => new Date(Date.parse(signedInAt) + (sessionSeconds + tokenLife) * 1000).toISOString()
 
 const EVERY_MS = HOUR_SECONDS * 1000
 
@@ -59,14 +65,13 @@ export const noteUse = async (
   stored: StoredSession | undefined,
 ): Promise<void> => {
   const seen = sessionOfCall(deps, signedIn)
-  if (!seen || stored?.endedAt) return
+  if (!seen) return
   if (!stored) {
     await record(deps, 'session not recorded', signedIn.userNo, put(sessionItem, seen))
     return
   }
   const { lastUsedAt, ip, agent } = seen
   if (Date.parse(lastUsedAt) - Date.parse(stored.lastUsedAt) < EVERY_MS) return
-  // Sets only these attributes, so that a session that is ended concurrently stays ended.
   const used = update(sessionItem, stored, {
     set: { lastUsedAt, ip, agent },
     when: { equals: { lastUsedAt: stored.lastUsedAt } },
@@ -80,7 +85,7 @@ export const sessionsList = (deps: PeopleDeps, user: User, signedIn: SignedIn): 
   const now = deps.now()
   const current = sessionNoOf(signedIn)
   const isOpen = (session: StoredSession): boolean =>
-    session.until > now && !session.endedAt && !hasEnded(user, { signedInAt: session.signedInAt, session })
+    session.until > now && !hasEnded(user, { signedInAt: session.signedInAt, session })
   return {
     source: filtered(rangeSource(deps, sessionItem, sessionsOf(user.userNo), { consistent: true }), isOpen),
     present: (sessions) =>

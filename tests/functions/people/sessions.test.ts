@@ -58,6 +58,10 @@ const statusOf = (call: Promise<unknown>): Promise<number> =>
     ({ status }: { status: number }) => status,
   )
 const works = (api: Api): Promise<number> => statusOf(api.getCurrentUser({}))
+/** Other sessions of the person that sign in and out, each of which also removes expired entries from the account. */
+const signOuts = async (name: string, times = 1): Promise<void> => {
+  for (let at = 0; at < times; at++) await by(signIn(`${name} ${at}`)).logout({ refreshToken: `of ${name} ${at}` })
+}
 const userOf = async () => (await world.stored('User')).find((user) => user.userNo === userNo)
 
 describe('the sessions of a person', () => {
@@ -251,7 +255,7 @@ describe('ending one session', () => {
     expect(await listed(by(desk.of))).toMatchObject([{ isCurrent: true }])
   })
 
-  it('is not shortened by a sign-out of that session at the same time', async () => {
+  it('is not replaced by a sign-out of that session at the same time', async () => {
     const [lost, desk] = [await open('lost'), await open('desk')]
     const sessionNo = await numberOf(lost.api)
     const { table } = world.deps
@@ -265,7 +269,9 @@ describe('ending one session', () => {
     }
     expect(await statusOf(by(lost.of).logout({ refreshToken: 'of another session' }))).toBe(200)
     expect(world.deps.table).toBe(table)
+    expect((await userOf())?.endedSessions).toMatchObject([{ id: 'lost', renewable: true }])
     world.passMinutes(120)
+    await signOuts('out', 51)
     expect(await works(by(lost.of))).toBe(401)
   })
 
@@ -281,8 +287,10 @@ describe('ending one session', () => {
       },
     }
     await works(by(of))
+    expect(world.deps.table).toBe(table)
     world.passMinutes(61)
-    // The entry in the account has expired, but the session stays ended in the list.
+    await signOuts('out')
+    expect(await works(by(of))).toBe(401)
     expect(await listed((await open('later')).api)).toMatchObject([{ isCurrent: true }])
   })
 
@@ -320,7 +328,11 @@ describe('ending one session', () => {
     await last.api.logout({ refreshToken: 'of the last' })
     expect((await userOf())?.endedSessions).toHaveLength(50)
     expect(await works(by({ auth_time: nowSeconds() - 600, origin_jti: 'script 0' }))).toBe(401)
+    // The list has no room for the one that signed out, so it is still open and listed, and can only end with all others.
+    expect((await listed(desk.api)).map((one) => one.sessionNo)).toContain(sessionNo)
+    expect(await statusOf(desk.api.endSession({ sessionNo }))).toBe(409)
     await desk.api.endOtherSessions({})
+    expect(await works(by(last.of))).toBe(401)
     expect(await works(by(signIn('script 0', 700)))).toBe(401)
     expect(await works(desk.api)).toBe(200)
   })
@@ -329,12 +341,52 @@ describe('ending one session', () => {
     const desk = await open('desk')
     const lost = await open('lost', 700)
     await desk.api.endSession({ sessionNo: await numberOf(lost.api) })
-    for (let at = 0; at < 55; at++) await by(signIn(`out ${at}`)).logout({ refreshToken: `of ${at}` })
+    await signOuts('out', 55)
     const ids = Object(await userOf()).endedSessions.map(({ id }: { id: string }) => id)
     expect(ids).toHaveLength(50)
     expect(ids).toContain('lost')
     expect(ids).toContain('out 54')
     expect(await works(by(lost.of))).toBe(401)
+  })
+})
+
+describe('a session that signs out with a text that is not its refresh token', () => {
+  const thief = async (): Promise<{ of: SignInOf; sessionNo: string }> => {
+    const { of, api } = await open('thief', 300)
+    const sessionNo = await numberOf(api)
+    await api.logout({ refreshToken: 'x' })
+    return { of, sessionNo }
+  }
+
+  it('stays ended, although its refresh token still works', async () => {
+    const { of } = await thief()
+    for (let hours = 1; hours <= 12; hours++) {
+      world.passMinutes(61)
+      await signOuts(`hour ${hours}`)
+      expect(await works(by(of)), `${hours} hours later`).toBe(401)
+    }
+  })
+
+  it('is ended for good by the person, and not dropped by later sign-outs', async () => {
+    const desk = await open('desk')
+    const { of, sessionNo } = await thief()
+    expect(await desk.api.endSession({ sessionNo })).toEqual({ sessionNo })
+    expect((await userOf())?.endedSessions).toMatchObject([{ id: 'thief', renewable: true }])
+    world.passMinutes(61)
+    await signOuts('out', 51)
+    expect(await works(by(of))).toBe(401)
+  })
+
+  it('is listed again, and can be ended, once 50 others have signed out', async () => {
+    const desk = await open('desk')
+    const { of, sessionNo } = await thief()
+    await signOuts('before', 50)
+    expect(await works(by(of))).toBe(200)
+    expect((await listed(desk.api)).map((one) => one.sessionNo)).toContain(sessionNo)
+    await desk.api.endSession({ sessionNo })
+    world.passMinutes(61)
+    await signOuts('after', 51)
+    expect(await works(by(of))).toBe(401)
   })
 })
 
