@@ -15,16 +15,16 @@ describe('the sessions of a person', () => {
     userName = (await newCompany('devices')).nurse
   })
 
-  it('are listed with this device marked; ending one signs out the other browser at its next call', async () => {
+  it('are listed with this browser marked; ending one signs out the other browser at its next call', async () => {
     const [phone, desk] = [await signsIn(userName, PHONE), await signsIn(userName, DESK)]
     await go(desk, '/account')
     const list = desk.page.getByRole('region', { name: 'Sessions' })
     const rows = list.getByRole('row').filter({ hasText: /Chrome on / })
     await rows.nth(1).waitFor()
-    expect(await list.getByText('This device').count()).toBe(1)
+    expect(await list.getByText('This browser').count()).toBe(1)
     await checkScreen(desk)
     await rows
-      .filter({ hasNotText: 'This device' })
+      .filter({ hasNotText: 'This browser' })
       .getByRole('button', { name: /^End session/ })
       .click()
     await desk.page.getByRole('dialog').getByText('Are you sure?').waitFor()
@@ -35,7 +35,7 @@ describe('the sessions of a person', () => {
     await phone.page.reload()
     await phone.page.waitForURL('**/login')
     await desk.page.reload()
-    await list.getByText('This device').waitFor()
+    await list.getByText('This browser').waitFor()
     expect(desk.complaints).toEqual([])
   })
 

@@ -23,11 +23,11 @@ export default {
   },
   sessions: {
     title: 'Sessions',
-    text: 'Browsers and programs that are signed in to your account. If you do not recognize one, end it and change your password.',
+    text: 'Browsers and programs that are signed in to your account. Programs may be missing from the list. If you do not recognize a session, end it and change your password.',
     device: 'Device',
     on: '{{browser}} on {{system}}',
     unknown: 'Unknown device',
-    current: 'This device',
+    current: 'This browser',
     address: 'IP address',
     signedIn: 'Signed in',
     lastUsed: 'Last use',
@@ -35,11 +35,12 @@ export default {
     end: 'End session',
     endOf: 'End session: {{device}}, {{address}}',
     endText:
-      '{{device}} ({{address}}) will be signed out and will have to sign in again. Unsaved input there may be lost. Are you sure?',
+      '{{device}} ({{address}}) will be signed out and will have to sign in again. Unsaved input there may be lost. If someone else used this session, also choose "Change password" or "Sign out everywhere". Are you sure?',
     endOthers: 'End all other sessions',
-    endOthersText: 'You will be signed out everywhere except on this device. Are you sure?',
+    endOthersText:
+      'You will be signed out everywhere except in this browser, including programs that are not listed. Unsaved input there may be lost. If someone else used your account, also choose "Change password" or "Sign out everywhere". Are you sure?',
     everywhere: 'Sign out everywhere',
-    everywhereText: 'You will be signed out in every browser and have to sign in again. Are you sure?',
+    everywhereText: 'You will be signed out in every browser and program and have to sign in again. Are you sure?',
     empty: 'No sessions',
   },
   email: {

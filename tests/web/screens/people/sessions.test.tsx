@@ -72,13 +72,13 @@ const confirm = async (): Promise<void> => {
 }
 
 describe('the sessions in the account', () => {
-  it('show device, address and times, and mark that of this device, which has no button', async () => {
+  it('show device, address and times, and mark that of this browser, which has no button', async () => {
     await open([HERE, PHONE, session('SE-X', { agent: '' }), session('SE-C', { agent: 'curl/8.9.1' })])
     const row = (text: string) => within(screen.getByText(text).closest('tr') ?? document.body)
-    expect(row('Chrome on Windows').getByText('This device')).toBeDefined()
+    expect(row('Chrome on Windows').getByText('This browser')).toBeDefined()
     expect(row('Chrome on Windows').queryByRole('button', { name: /^End session/ })).toBeNull()
     expect(row('Safari on iOS').getByText('203.0.113.9')).toBeDefined()
-    expect(row('Safari on iOS').queryByText('This device')).toBeNull()
+    expect(row('Safari on iOS').queryByText('This browser')).toBeNull()
     expect(document.querySelectorAll('time[datetime="2026-11-29T09:00:00Z"]')).toHaveLength(4)
     expect(screen.getByText('Unknown device')).toBeDefined()
     expect(screen.getByText('curl')).toBeDefined()
@@ -92,17 +92,25 @@ describe('the sessions in the account', () => {
     await confirm()
     await until(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
     expect(bodies(asked, END)).toEqual([{ sessionNo: 'SE-PHONE' }])
-    expect(screen.queryByRole('button', { name: 'End all other sessions' })).toBeNull()
+  })
+
+  it('that are not listed are ended too, from a list that shows only this one', async () => {
+    const asked = await open([HERE])
+    screen.getByText(/Programs may be missing from the list/)
+    await press('End all other sessions')
+    await screen.findByText(/including programs that are not listed/)
+    await confirm()
+    await until(() => expect(bodies(asked, END_OTHERS)).toHaveLength(1))
   })
 
   it('are all ended except this one after a confirmation', async () => {
     const asked = await open([HERE, PHONE, session('SE-C', { agent: 'curl/8.9.1' })])
     await press('End all other sessions')
-    await screen.findByText(/signed out everywhere except on this device/)
+    await screen.findByText(/signed out everywhere except in this browser/)
     expect(bodies(asked, END_OTHERS)).toEqual([])
     await confirm()
     await until(() => expect(screen.queryByText('Safari on iOS')).toBeNull())
-    expect(screen.getByText('This device')).toBeDefined()
+    expect(screen.getByText('This browser')).toBeDefined()
     expect(bodies(asked, END_OTHERS)).toHaveLength(1)
     expect(assign).not.toHaveBeenCalled()
   })
@@ -135,7 +143,7 @@ describe('the sessions in the account', () => {
     expect(card.getByText('203.0.113.9')).toBeDefined()
     expect(card.getByRole('button', { name: PHONE_NAME })).toBeDefined()
     const here = within(screen.getByText('Chrome on Windows').closest('li') ?? document.body)
-    expect(here.getByText('This device')).toBeDefined()
+    expect(here.getByText('This browser')).toBeDefined()
     expect(here.queryByRole('button', { name: /^End session/ })).toBeNull()
   })
 })

@@ -21,7 +21,6 @@ export const Sessions = () => {
   const columns = useMemo(() => sessionColumns(t, (session) => setAsked({ kind: 'one', session })), [t])
   const table = useTable({ id: 'sessions', columns })
   const query = useListCall(api.people.listSessions, table.paging, { staleTime: 0 })
-  const hasOthers = (query.data?.total ?? 0) > 1
   const close = () => setAsked(undefined)
   return (
     <>
@@ -33,11 +32,10 @@ export const Sessions = () => {
         rowKey={({ sessionNo }) => sessionNo}
         actions={
           <>
-            {hasOthers && (
-              <Button wrapText={false} onClick={() => setAsked({ kind: 'others' })}>
-                {t('sessions.endOthers')}
-              </Button>
-            )}
+            {/* Shown even if only this session is listed, because a session that the list lacks may be open. */}
+            <Button wrapText={false} onClick={() => setAsked({ kind: 'others' })}>
+              {t('sessions.endOthers')}
+            </Button>
             <Button wrapText={false} onClick={() => setAsked({ kind: 'all' })}>
               {t('sessions.everywhere')}
             </Button>
