@@ -3,13 +3,17 @@ import type { PaymentAnsweredMail, PaymentRequestMail } from '../../shared/payme
 import type { Language } from '../../shared/values/language.ts'
 import { showExactMoney } from '../../shared/values/money.ts'
 import { letterWords } from '../platform/letters/letter-words.ts'
+import { showInstant } from '../platform/letters/show-instant.ts'
 
 const en = {
   request: 'Request',
   asked: (nurse: string, amount: string) => `Payment request from ${nurse}: ${amount}`,
   requests: (nurse: string) => `${nurse} requests a payment`,
   asks: (nurse: string, company: string, amount: string) =>
-    `${nurse} requests ${amount} of their balance from ${company}. The full account number is on Dockside.`,
+    `${nurse} requests ${amount} of their balance from ${company}.`,
+  fullNumber: 'The full account number is on Dockside.',
+  waits: (nurse: string, from: string) =>
+    `This request can be paid from ${from}: the bank account was added or changed. Confirm the account with ${nurse} by phone, at a number that you already know, not by details in the note.`,
   payOrReject: 'Pay or reject',
   withdrew: (nurse: string, amount: string) => `${nurse} withdrew the payment request for ${amount}`,
   isWithdrawn: 'A payment request was withdrawn',
@@ -30,8 +34,10 @@ const zh: typeof en = {
   request: '申请编号',
   asked: (nurse, amount) => `${nurse} 的付款申请：${amount}`,
   requests: (nurse) => `${nurse} 申请付款`,
-  asks: (nurse, company, amount) =>
-    `${nurse} 向 ${company} 申请从其余额中支付 ${amount}。完整账号请在 Dockside 上查看。`,
+  asks: (nurse, company, amount) => `${nurse} 向 ${company} 申请从其余额中支付 ${amount}。`,
+  fullNumber: '完整账号请在 Dockside 上查看。',
+  waits: (nurse, from) =>
+    `此申请自 ${from} 起才能付款：银行账户为新添加或有变更。请拨打您已知的电话号码与 ${nurse} 确认账户，不要以备注中的信息为准。`,
   payOrReject: '付款或拒绝',
   withdrew: (nurse, amount) => `${nurse} 取消了 ${amount} 的付款申请`,
   isWithdrawn: '付款申请已取消',
@@ -63,15 +69,23 @@ const requestsAt = ({ siteUrl }: Reader, { doctorNo }: { doctorNo: string }): st
 
 /** Notifies a company that a nurse requested a payment or withdrew the request. */
 export const paymentRequestLetter = (mail: PaymentRequestMail, reader: Reader): Letter => {
-  const { nurseName, doctorName, withdrawn } = mail
+  const { nurseName, doctorName, withdrawn, payableFrom } = mail
   const t = words[reader.language]
   const amount = `$${showExactMoney(mail.amount)}`
   return {
     subject: withdrawn ? t.withdrew(nurseName, amount) : t.asked(nurseName, amount),
     heading: withdrawn ? t.isWithdrawn : t.requests(nurseName),
-    paragraphs: [withdrawn ? t.nothingToPay(nurseName, amount) : t.asks(nurseName, doctorName, amount)],
+    paragraphs: withdrawn
+      ? [t.nothingToPay(nurseName, amount)]
+      : [
+          t.asks(nurseName, doctorName, amount),
+          payableFrom === undefined ? t.fullNumber : t.waits(nurseName, showInstant(payableFrom, reader.zone)),
+        ],
     facts: factsOf(mail, reader),
-    action: { label: withdrawn ? t.openPayments : t.payOrReject, url: requestsAt(reader, mail) },
+    action: {
+      label: withdrawn || payableFrom !== undefined ? t.openPayments : t.payOrReject,
+      url: requestsAt(reader, mail),
+    },
     footer: letterWords[reader.language].forRunning(doctorName),
   }
 }

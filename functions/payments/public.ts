@@ -4,7 +4,14 @@ export { maskedBank } from './banks/bank-record.ts'
 export { bankLine, type CopiedBank, closedCopy, copiedBank, copyOfBank, numberOfCopy } from './banks/copied-bank.ts'
 export { deployedSeal } from './banks/deployed-seal.ts'
 export { type NumberSeal, numberSeal } from './banks/number-seal.ts'
-export { isWaiting, refuseWaiting } from './banks/waiting-account.ts'
+export {
+  type AskedAccount,
+  accountChecks,
+  isReplaced,
+  isWaiting,
+  refuseUnpayable,
+  waitOf,
+} from './banks/waiting-account.ts'
 export { adjustment } from './ledger/adjustment.ts'
 export { transactionsList } from './ledger/transactions.source.ts'
 export { paymentAnsweredLetter, paymentRequestLetter } from './payment-letters.ts'

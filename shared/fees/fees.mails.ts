@@ -34,6 +34,8 @@ const billRequestMail = z.object({
   kind: z.literal('billRequest'),
   ...about,
   withdrawn: z.boolean().default(false),
+  /** Instant before which the account cannot be paid; absent if it can be paid at once. */
+  payableFrom: z.string().optional(),
 })
 /** Informs a warehouse admin that a bill has been paid, or that their request was rejected. */
 const billAnsweredMail = z.object({ kind: z.literal('billAnswered'), ...about, answer: z.enum(['paid', 'rejected']) })

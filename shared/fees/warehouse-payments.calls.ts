@@ -78,6 +78,11 @@ export const warehousePaymentCalls = {
     result: warehousePaymentRecord.extend({
       /** True if `bank.accountNumber` is unmasked: for the company, while the request is pending and can be paid. */
       isNumberFull: z.boolean(),
+      /**
+       * True if the request is pending but can no longer be paid: its account could not be paid yet when the request was
+       * made, and was then changed or deleted.
+       */
+      isAccountReplaced: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
     summary:
@@ -126,7 +131,7 @@ export const warehousePaymentCalls = {
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),
     errors: ['missing', 'conflict'],
     summary:
-      'Marks a pending request and its bill as paid. A request can be paid only once, and not before `payableFrom` of the account.',
+      'Marks a pending request and its bill as paid. A request can be paid only once, and not before `payableFrom` of the account. A request that was made before `payableFrom` is refused if the account was changed or deleted since.',
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

@@ -92,7 +92,7 @@ export const bankCalls = {
     result: z.object({ bankNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Adds a bank account, or changes one. Except for the first account of a person, it cannot be paid for 24 hours, and the companies that can pay the person are notified. Existing payment requests keep their copy of the account.',
+      'Adds a bank account, or changes one. Except for the first account of a person who has just registered, it cannot be paid for 24 hours, and the companies that can pay the person are notified. Existing payment requests keep their copy of the account; those made before `payableFrom` can then no longer be paid.',
     writes: true,
     successMessage: 'Bank account saved.',
   }),
@@ -102,7 +102,8 @@ export const bankCalls = {
     body: z.object({ bankNo: id('bank') }),
     result: z.object({ bankNo: z.string() }),
     errors: ['missing'],
-    summary: 'Deletes a bank account. Existing payment requests keep their copy of it.',
+    summary:
+      'Deletes a bank account. Existing payment requests keep their copy of it; those made before its `payableFrom` can then no longer be paid.',
     writes: true,
     successMessage: 'Bank account deleted.',
   }),

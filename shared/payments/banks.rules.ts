@@ -9,6 +9,8 @@ export const MAX_BANKS = 20
 
 /** Hours during which an account that was added or changed cannot be paid (DEC-payments-27). */
 export const BANK_WAIT_HOURS = 24
+/** Days after a change during which the payment dialogs mention it (DEC-payments-33). */
+export const BANK_RECENT_DAYS = 7
 
 /** Account numbers, IBANs and wallet addresses: letters, digits, spaces and dashes for grouping. */
 export const ACCOUNT_NUMBER = /^[A-Za-z0-9](?:[A-Za-z0-9 -]{2,62})[A-Za-z0-9]$/

@@ -18,6 +18,8 @@ const paymentRequestMail = z.object({
   kind: z.literal('paymentRequest'),
   ...about,
   withdrawn: z.boolean().default(false),
+  /** Instant before which the account cannot be paid; absent if it can be paid at once. */
+  payableFrom: z.string().optional(),
 })
 /** Informs a nurse that they have been paid, or that their request was rejected. */
 const paymentAnsweredMail = z.object({
@@ -33,19 +35,28 @@ const bankChange = {
   what: z.enum(['added', 'changed']),
   /** '••••6789' */
   account: z.string(),
-  /** Instant before which the account cannot be paid. */
-  payableFrom: z.string(),
 }
+const payee = z.enum(['nurse', 'warehouseAdmin'])
 /** Warns a company that a person whom it can pay has added or changed a bank account. */
 const bankChangedMail = z.object({
   kind: z.literal('bankChanged'),
   doctorNo: z.string(),
   doctorName: z.string(),
-  role: z.enum(['nurse', 'warehouseAdmin']),
+  role: payee,
   ...bankChange,
+  /** Instant before which the account cannot be paid. */
+  payableFrom: z.string(),
+  /** Instant of the earlier change, if the account could not be paid yet when it was changed again. */
+  waitedSince: z.string().optional(),
 })
 /** Warns the owner of a bank account that it was added or changed; not a notice, so it cannot be turned off. */
-export const ownBankChangedMail = z.object({ kind: z.literal('ownBankChanged'), ...bankChange })
+export const ownBankChangedMail = z.object({
+  kind: z.literal('ownBankChanged'),
+  role: payee.default('nurse'),
+  ...bankChange,
+  /** Instant before which the account cannot be paid; absent if it can be paid at once. */
+  payableFrom: z.string().optional(),
+})
 
 export const paymentMails = [paymentRequestMail, paymentAnsweredMail, bankChangedMail] as const
 export type BankChangedMail = z.output<typeof bankChangedMail>

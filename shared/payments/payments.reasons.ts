@@ -21,6 +21,10 @@ export const paymentsReasons = reasonsOf('payments', {
     code: 'conflict',
     text: 'The bank account was added or changed: {account} of {name} can be paid from {from}.',
   },
+  accountReplaced: {
+    code: 'conflict',
+    text: 'The bank account {account} was changed or deleted after this request. Reject the request and ask {name} for a new one.',
+  },
   categoryRequired: { code: 'invalid', text: 'Choose how you are paid: Bill Pay or Bank Transfer.' },
   currencyRequired: { code: 'invalid', text: 'Choose a currency.' },
   accountNumberRequired: { code: 'invalid', text: 'Account number is required.' },

@@ -74,6 +74,11 @@ export const requestCalls = {
     result: paymentRecord.extend({
       /** True if `accountNumber` is unmasked: for the company, while the request is pending and can be paid. */
       isNumberFull: z.boolean(),
+      /**
+       * True if the request is pending but can no longer be paid: its account could not be paid yet when the request was
+       * made, and was then changed or deleted.
+       */
+      isAccountReplaced: z.boolean(),
     }),
     errors: ['missing', 'conflict'],
     summary:
@@ -128,7 +133,7 @@ export const requestCalls = {
     }),
     errors: ['missing', 'conflict'],
     summary:
-      "Marks a pending request as paid and reduces the nurse's balance by its amount. A request can be paid only once, and not before `payableFrom`.",
+      "Marks a pending request as paid and reduces the nurse's balance by its amount. A request can be paid only once, and not before `payableFrom`. A request that was made before `payableFrom` is refused if its bank account was changed or deleted since.",
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

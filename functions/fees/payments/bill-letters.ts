@@ -3,12 +3,16 @@ import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 import type { Language } from '../../../shared/values/language.ts'
 import { showMoney } from '../../../shared/values/money.ts'
 import { letterWords } from '../../platform/letters/letter-words.ts'
+import { showInstant } from '../../platform/letters/show-instant.ts'
 
 const en = {
   asked: (month: string, admin: string, amount: string) => `Bill for ${month}: ${admin} requests ${amount}`,
   requests: (admin: string) => `${admin} requests payment of a bill`,
   asks: (admin: string, company: string, amount: string, month: string) =>
-    `${admin} requests ${amount} from ${company}, the warehouse fees for ${month}. The breakdown and the full account number are on Dockside.`,
+    `${admin} requests ${amount} from ${company}, the warehouse fees for ${month}.`,
+  breakdown: 'The breakdown and the full account number are on Dockside.',
+  waits: (admin: string, from: string) =>
+    `The breakdown is on Dockside. This request can be paid from ${from}: the bank account was added or changed. Confirm the account with ${admin} by phone, at a number that you already know, not by details in the note.`,
   payOrReject: 'Pay or reject',
   withdrew: (month: string, admin: string) => `${admin} withdrew the payment request for ${month}`,
   isWithdrawn: 'A payment request was withdrawn',
@@ -33,8 +37,10 @@ const en = {
 const zh: typeof en = {
   asked: (month, admin, amount) => `${month} 账单：${admin} 申请付款 ${amount}`,
   requests: (admin) => `${admin} 申请支付账单`,
-  asks: (admin, company, amount, month) =>
-    `${admin} 向 ${company} 申请支付 ${month} 的仓库费用 ${amount}。费用明细和完整账号请在 Dockside 上查看。`,
+  asks: (admin, company, amount, month) => `${admin} 向 ${company} 申请支付 ${month} 的仓库费用 ${amount}。`,
+  breakdown: '费用明细和完整账号请在 Dockside 上查看。',
+  waits: (admin, from) =>
+    `费用明细请在 Dockside 上查看。此申请自 ${from} 起才能付款：银行账户为新添加或有变更。请拨打您已知的电话号码与 ${admin} 确认账户，不要以备注中的信息为准。`,
   payOrReject: '付款或拒绝',
   withdrew: (month, admin) => `${admin} 取消了 ${month} 账单的付款申请`,
   isWithdrawn: '付款申请已取消',
@@ -94,15 +100,20 @@ export const billPayableLetter = (mail: BillPayableMail, reader: Reader): Letter
 
 /** Notifies a company that a warehouse admin requests the payment of a bill, or has withdrawn the request. */
 export const billRequestLetter = (mail: BillRequestMail, reader: Reader): Letter => {
-  const { adminName, doctorName, month, withdrawn } = mail
+  const { adminName, doctorName, month, withdrawn, payableFrom } = mail
   const t = words[reader.language]
   const amount = `$${showMoney(mail.amount)}`
   return {
     subject: withdrawn ? t.withdrew(month, adminName) : t.asked(month, adminName, amount),
     heading: withdrawn ? t.isWithdrawn : t.requests(adminName),
-    paragraphs: [withdrawn ? t.staysUnpaid(adminName, amount, month) : t.asks(adminName, doctorName, amount, month)],
+    paragraphs: withdrawn
+      ? [t.staysUnpaid(adminName, amount, month)]
+      : [
+          t.asks(adminName, doctorName, amount, month),
+          payableFrom === undefined ? t.breakdown : t.waits(adminName, showInstant(payableFrom, reader.zone)),
+        ],
     facts: factsOf(mail, reader),
-    action: { label: withdrawn ? t.openBills : t.payOrReject, url: billsAt(reader, mail) },
+    action: { label: withdrawn || payableFrom !== undefined ? t.openBills : t.payOrReject, url: billsAt(reader, mail) },
     footer: letterWords[reader.language].forRunning(doctorName),
   }
 }

@@ -1,6 +1,6 @@
 import type { BillAnsweredMail } from '../../../shared/fees/fees.mails.ts'
 import { plainNote } from '../../../shared/offers/note.rules.ts'
-import { bankLine } from '../../payments/public.ts'
+import { bankLine, waitOf } from '../../payments/public.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../../platform/outbox/notify.ts'
@@ -8,7 +8,12 @@ import type { WarehousePayment } from './warehouse-payments.items.ts'
 
 /** Notifies the company that a warehouse admin requests the payment of a bill. */
 export const notifyCompany = (deps: Deps, payment: WarehousePayment): Intent[] =>
-  notify(deps, payment.doctorNo, { kind: 'billRequest', withdrawn: false, ...about(payment, payment.warehouseNote) })
+  notify(deps, payment.doctorNo, {
+    kind: 'billRequest',
+    withdrawn: false,
+    ...about(payment, payment.warehouseNote),
+    payableFrom: payment.bank && waitOf({ bank: payment.bank, createDate: payment.createDate }),
+  })
 
 /** Notifies the company that the warehouse admin withdrew the request. */
 export const notifyOfWithdrawal = (deps: Deps, payment: WarehousePayment): Intent[] =>

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import type { PaymentStatus } from '../../../shared/payments/requests.rules.ts'
-import { copiedBank, listedStatus, paymentPk, requestLife } from '../../payments/public.ts'
+import { type AskedAccount, copiedBank, listedStatus, paymentPk, requestLife } from '../../payments/public.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
@@ -40,6 +40,9 @@ export const warehousePaymentItem = itemType({
   }),
 })
 export type WarehousePayment = z.output<typeof warehousePaymentItem.schema>
+/** The bank account of a payment, with its owner; undefined if the company paid without a request. */
+export const accountIn = ({ adminNo, adminName, bank, createDate }: WarehousePayment): AskedAccount | undefined =>
+  bank && { ownerNo: adminNo, ownerName: adminName, bank, createDate }
 export const warehousePaymentType = readOnly(warehousePaymentItem)
 export const warehousePaymentRef = (of: { doctorNo: string; paymentNo: string }) => ref(warehousePaymentItem, of)
 

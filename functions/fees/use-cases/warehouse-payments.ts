@@ -2,7 +2,9 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
 import {
+  accountChecks,
   changeStatus,
+  isReplaced,
   isWaiting,
   maySeeNumbers,
   numberOfCopy,
@@ -22,7 +24,7 @@ import type { FeesDeps } from '../fees-deps.ts'
 import { paymentRecordOf } from '../payments/payment-record.ts'
 import { readPayment } from '../payments/read-payment.ts'
 import { settled } from '../payments/settle.ts'
-import { warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
+import { accountIn, warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
 import { warehousePaymentsList } from '../payments/warehouse-payments.source.ts'
 import { archivedPayment } from '../payments/write-payment.ts'
 
@@ -31,8 +33,9 @@ export const listWarehousePayments: UseCase<typeof fees.calls.listWarehousePayme
   readList(await warehousePaymentsList(deps, actor, input), input)
 
 /**
- * A payment of a bill. While it is pending and its account can be paid, the company also gets the account number. The read is recorded first, in a
- * commit that requires the payment to be pending; a payment closed in the meantime is returned without the number.
+ * A payment of a bill. While it is pending and its account can be paid, the company also gets the account number. The
+ * read is recorded first, in a commit that requires the payment to be pending; a payment closed in the meantime is
+ * returned without the number.
  */
 export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment, FeesDeps> = (
   deps,
@@ -43,16 +46,19 @@ export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment,
     const payment = await readPayment(deps, actor, paymentNo)
     const { doctorNo, bank, status } = payment
     const record = paymentRecordOf(payment)
-    if (!maySeeNumbers(actor) || status !== 'pending' || !bank || isWaiting(bank, deps.now()))
-      return { ...record, isNumberFull: false }
+    const account = status === 'pending' ? accountIn(payment) : undefined
+    const isAccountReplaced = account !== undefined && (await isReplaced(deps, account))
+    if (!maySeeNumbers(actor) || !account || !bank || isAccountReplaced || isWaiting(bank, deps.now()))
+      return { ...record, isNumberFull: false, isAccountReplaced }
     const { adminNo: ownerNo, adminName: ownerName } = payment
     const named = { ...payment, bank, ownerNo, ownerName, request: 'bill' as const }
     await deps.table.commit([
       check(warehousePaymentItem, { doctorNo, paymentNo }, { when: { equals: { status: 'pending' } }, error: 'race' }),
+      ...accountChecks(account),
       numberRead(named, { reader: actor, at: deps.now(), where: 'screen' }),
     ])
     const accountNumber = await numberOfCopy(bank, deps.seal, placeOfRequest({ doctorNo, paymentNo }))
-    return { ...record, bank: record.bank && { ...record.bank, accountNumber }, isNumberFull: true }
+    return { ...record, bank: record.bank && { ...record.bank, accountNumber }, isNumberFull: true, isAccountReplaced }
   })
 
 /**

@@ -14,7 +14,10 @@ export const bankTerms = {
   accountType: z.string(),
   accountHolder: z.string(),
   bankAddress: z.string(),
-  /** Instant before which the account cannot be paid; absent if it was never changed and is the owner's first. */
+  /**
+   * Instant before which the account cannot be paid; absent if it was never changed and could be paid at once. Each
+   * change sets a later instant, so the instant also identifies the details of the account.
+   */
   payableFrom: z.string().optional(),
 }
 
@@ -31,6 +34,8 @@ export const bankItem = itemType({
     userNo: z.string(),
     ...bankTerms,
     number: sealedNumber,
+    /** Instant of the first of the changes after which the account has not become payable. */
+    waitsSince: z.string().optional(),
     createDate: z.string(),
     updateDate: z.string(),
     /** The newest events of the account. */

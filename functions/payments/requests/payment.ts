@@ -4,18 +4,19 @@ import { accountRef, newPosting, pay } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { refuseWaiting } from '../banks/waiting-account.ts'
+import { accountChecks, refuseUnpayable } from '../banks/waiting-account.ts'
 import { refuseClosed } from './request-life.ts'
 import { notifyNurse } from './request-notices.ts'
-import type { PaymentRequest } from './requests.items.ts'
+import { accountIn, type PaymentRequest } from './requests.items.ts'
 import { closedRequest } from './write-request.ts'
 
 /** The payer: a user of the company, or for a batch payout the user who started it. */
 export type Payer = Pick<CompanyActor, 'userNo' | 'userName'>
 
 /**
- * Intents for the one commit that pays a request just read: request, account, ledger row and email. Refused (409) if
- * the request is closed, its bank account cannot be paid yet, or the balance no longer covers it. `balance` (Money) is the balance after the payment.
+ * Intents for the one commit that pays a request just read: request, bank account unchanged, account, ledger row and
+ * email. Refused (409) if the request is closed, its bank account was replaced or cannot be paid yet, or the balance no
+ * longer covers it. `balance` (Money) is the balance after the payment.
  */
 export const payment = async (
   deps: Deps,
@@ -24,7 +25,7 @@ export const payment = async (
   paid: { doctorNote: string; payoutNo?: string },
 ): Promise<{ intents: Intent[]; balance: Money }> => {
   refuseClosed(request)
-  refuseWaiting(request.bank, request.userName, deps.now())
+  await refuseUnpayable(deps, accountIn(request), deps.now())
   const { doctorNo, userNo, paymentNo, amount } = request
   const owner = { doctorNo, userNo }
   const by = { at: deps.now(), userNo: payer.userNo, userName: payer.userName }
@@ -36,5 +37,5 @@ export const payment = async (
   const books = newPosting(deps, payer, { accounts: [{ ...owner, account }] })
   const note = plainNote({ note: paid.doctorNote, noteFormat: 'html' })
   const balance = pay(books, { owner, amount, refNo: paymentNo, note })
-  return { intents: [intent, ...books.intents(), ...notifications], balance }
+  return { intents: [intent, ...accountChecks(accountIn(request)), ...books.intents(), ...notifications], balance }
 }

@@ -1,12 +1,13 @@
 import type { Actor, CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { type CopiedBank, numberOfCopy } from '../banks/copied-bank.ts'
+import { accountChecks } from '../banks/waiting-account.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { type NumberRead, numberReadItem } from './number-reads.items.ts'
-import { type PaymentRequest, requestItem } from './requests.items.ts'
+import { accountIn, type PaymentRequest, requestItem } from './requests.items.ts'
 
-/** Requests per commit. Each needs a check and a put, and the store allows 100 writes per commit. */
-const BATCH_SIZE = 50
+/** Requests per commit. Each needs up to two checks and a put, and the store allows 100 writes per commit. */
+const BATCH_SIZE = 33
 
 /** Full account numbers are shown only to signed-in users of the company, never to an API key of any scope. */
 export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo'>): boolean =>
@@ -15,6 +16,7 @@ export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo
 /**
  * Returns the full account numbers of pending requests, in order. The reads are recorded first. If one of the requests
  * has been closed, the commit that records them loses its race, no number is returned, and the caller must read again.
+ * Refused (409) if the account of one was replaced.
  */
 export const readNumbers = async (
   deps: PaymentsDeps,
@@ -28,6 +30,7 @@ export const readNumbers = async (
     await deps.table.commit(
       some.flatMap((asked) => [
         check(requestItem, asked, { when: { equals: { status: 'pending' } }, error: 'race' }),
+        ...accountChecks(accountIn(asked)),
         numberRead(
           { ...asked, ownerNo: asked.userNo, ownerName: asked.userName, request: 'payment' },
           { reader, at, where },

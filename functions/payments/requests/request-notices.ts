@@ -4,11 +4,17 @@ import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 import { bankLine } from '../banks/copied-bank.ts'
+import { waitOf } from '../banks/waiting-account.ts'
 import type { PaymentRequest } from './requests.items.ts'
 
 /** Intents that notify the company that a nurse requested a payment. */
 export const notifyCompany = (deps: Deps, request: PaymentRequest): Intent[] =>
-  notify(deps, request.doctorNo, { kind: 'paymentRequest', withdrawn: false, ...about(request, request.nurseNote) })
+  notify(deps, request.doctorNo, {
+    kind: 'paymentRequest',
+    withdrawn: false,
+    ...about(request, request.nurseNote),
+    payableFrom: waitOf(request),
+  })
 
 /** Intents that notify the company that the nurse withdrew the request. */
 export const notifyOfWithdrawal = (deps: Deps, request: PaymentRequest): Intent[] =>

@@ -5,6 +5,7 @@ import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 import { ref } from '../../platform/db/table.ts'
 import { copiedBank } from '../banks/copied-bank.ts'
+import type { AskedAccount } from '../banks/waiting-account.ts'
 import { listedStatus, requestLife } from './request-life.ts'
 
 /** A nurse's request for a payment by a company. */
@@ -34,6 +35,13 @@ export const requestItem = itemType({
 export type PaymentRequest = z.output<typeof requestItem.schema>
 /** Read-only type, for queries from other domains. */
 export const requestType = readOnly(requestItem)
+/** The bank account of a request, with its owner. */
+export const accountIn = ({ userNo, userName, bank, createDate }: PaymentRequest): AskedAccount => ({
+  ownerNo: userNo,
+  ownerName: userName,
+  bank,
+  createDate,
+})
 export const requestRef = (of: { doctorNo: string; paymentNo: string }) => ref(requestItem, of)
 
 /** Partition of a request (a nurse's or a warehouse admin's) and of the reads of its account number. */

@@ -23,7 +23,10 @@ export const listBankOptions: UseCase<typeof bankCalls.listBankOptions> = (deps,
 export const getBank: UseCase<typeof payments.calls.getBank> = async (deps, actor, { bankNo }) =>
   bankRecordOf(await readBank(deps, actor, bankNo))
 
-/** Deletes a bank account. Requests that name it have their own copy and can still be paid. */
+/**
+ * Deletes a bank account. Requests that name it have their own copy and can still be paid, except those made while the
+ * account could not be paid yet.
+ */
 export const removeBank: UseCase<typeof payments.calls.removeBank> = (deps, actor, { bankNo }) =>
   retryRace(async () => {
     const { userNo, rev } = await readBank(deps, actor, bankNo)

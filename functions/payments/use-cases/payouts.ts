@@ -27,7 +27,7 @@ import {
 } from '../payouts/payouts.items.ts'
 import { readNumbers } from '../requests/read-number.ts'
 import { notPending } from '../requests/request-life.ts'
-import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
+import { accountIn, type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { requiredNote } from '../requests/required-note.ts'
 
 /** A page of the company's batch payouts. */
@@ -99,13 +99,14 @@ export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
 }
 
 /**
- * Returns pending requests as a file for the bank, if all of their accounts can be paid. The file is returned only in this answer: it is stored neither in a
- * bucket nor among the answers for repeated calls. Each of its numbers is recorded as read.
+ * Returns pending requests as a file for the bank, if all of their accounts can be paid. The file is returned only in
+ * this answer: it is stored neither in a bucket nor among the answers for repeated calls. Each of its numbers is
+ * recorded as read.
  */
 export const getBankFile: UseCase<typeof payments.calls.getBankFile, PaymentsDeps> = (deps, actor, { paymentNos }) =>
   retryRace(async () => {
     const requests = await pendingRequests(deps, actor.company.doctorNo, paymentNos)
-    for (const { bank, userName } of requests) refuseWaiting(bank, userName, deps.now())
+    for (const request of requests) refuseWaiting(accountIn(request), deps.now())
     const numbers = await readNumbers(deps, actor, requests, 'bankFile')
     return { fileName: 'bank_file.csv', csv: bankFile(requests, numbers) }
   })

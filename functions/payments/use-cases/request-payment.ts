@@ -7,7 +7,6 @@ import { leastPayment } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { copyOfBank } from '../banks/copied-bank.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
@@ -34,6 +33,8 @@ export const requestPayment: UseCase<typeof payments.calls.requestPayment, Payme
     const { doctorNo } = actor.company
     const owner = { doctorNo, userNo: actor.userNo }
     const place = { doctorNo, paymentNo: deps.newId('payment') }
+    // Read before the account is copied: an account that could not be paid yet is never taken for a payable one.
+    const at = deps.now()
     const [bank, account, least] = await Promise.all([
       copyOfBank(deps, actor, input.bankNo, placeOfRequest(place)),
       deps.table.get(accountRef(owner), { consistent: true }),
@@ -41,7 +42,7 @@ export const requestPayment: UseCase<typeof payments.calls.requestPayment, Payme
     ])
     refuseTooLittle(amount, least)
     const { paymentNo } = place
-    const request = newRequest(deps, actor, { paymentNo, amount, bank, nurseNote: note })
+    const request = newRequest(actor, at, { paymentNo, amount, bank, nurseNote: note })
     const books = newPosting(deps, actor, { accounts: [{ ...owner, account }] })
     ask(books, { owner, paymentNo, amount })
     const answer = { paymentNo }
@@ -60,8 +61,8 @@ const refuseTooLittle = (amount: number, least: number): void => {
 }
 
 const newRequest = (
-  deps: Deps,
   { userNo, userName, company: { doctorNo, doctorName } }: CompanyActor,
+  at: string,
   asked: Pick<PaymentRequest, 'paymentNo' | 'amount' | 'bank' | 'nurseNote'>,
 ): PaymentRequest => ({
   doctorNo,
@@ -69,5 +70,5 @@ const newRequest = (
   userNo,
   userName,
   ...asked,
-  ...begunBy({ at: deps.now(), userNo, userName }),
+  ...begunBy({ at, userNo, userName }),
 })

@@ -9,7 +9,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { isWaiting } from '../banks/waiting-account.ts'
+import { isReplaced, isWaiting } from '../banks/waiting-account.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 import { changeStatus } from '../requests/change-status.ts'
 import { readsByCompany } from '../requests/number-reads.source.ts'
@@ -17,7 +17,7 @@ import { payment } from '../requests/payment.ts'
 import { maySeeNumbers, readNumbers } from '../requests/read-number.ts'
 import { notifyNurse, notifyOfWithdrawal } from '../requests/request-notices.ts'
 import { requestRecordOf } from '../requests/request-record.ts'
-import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
+import { accountIn, type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { listRequests } from '../requests/requests.source.ts'
 import { requiredNote } from '../requests/required-note.ts'
 import { archivedRequest, closedRequest } from '../requests/write-request.ts'
@@ -34,10 +34,12 @@ export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps>
   retryRace(async () => {
     const request = await readRequest(deps, actor, paymentNo)
     const record = requestRecordOf(request, actor)
-    const isShown = maySeeNumbers(actor) && request.status === 'pending' && !isWaiting(request.bank, deps.now())
-    if (!isShown) return { ...record, isNumberFull: false }
+    const isPending = request.status === 'pending'
+    const isAccountReplaced = isPending && (await isReplaced(deps, accountIn(request)))
+    const isPayable = isPending && !isAccountReplaced && !isWaiting(request.bank, deps.now())
+    if (!isPayable || !maySeeNumbers(actor)) return { ...record, isNumberFull: false, isAccountReplaced }
     const [accountNumber = ''] = await readNumbers(deps, actor, [request], 'screen')
-    return { ...record, accountNumber, isNumberFull: true }
+    return { ...record, accountNumber, isNumberFull: true, isAccountReplaced }
   })
 
 /**

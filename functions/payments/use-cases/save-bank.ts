@@ -1,9 +1,10 @@
 import type { AddInput, EditInput } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { MAX_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
+import { BANK_WAIT_HOURS, MAX_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { hoursAfter } from '../../platform/clock.ts'
 import { asRead, type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -12,8 +13,9 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { warnOfChange } from '../banks/bank-warnings.ts'
 import { BANK_EVENTS_KEPT, type Bank, type BankEvent, bankCountItem, bankItem } from '../banks/banks.items.ts'
 import type { SealedNumber } from '../banks/number-seal.ts'
+import { isPayableAtOnce } from '../banks/payable-at-once.ts'
 import { placeOfBank, readBank } from '../banks/read-bank.ts'
-import { payableFromOf } from '../banks/waiting-account.ts'
+import { isWaiting, payableFromOf } from '../banks/waiting-account.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 
 type Save = typeof payments.calls.saveBank
@@ -22,8 +24,8 @@ type Edit = EditInput<Save>
 
 /**
  * Adds or changes a bank account. The number is sealed with the newest key before anything else uses it. Unless it is
- * the person's first account, an account that was added or changed cannot be paid for 24 hours, and the commit warns
- * the companies that can pay the person.
+ * the first account of a new person, an account that was added or changed cannot be paid for 24 hours, and the commit
+ * warns the companies that can pay the person. It always informs the owner.
  */
 export const saveBank: UseCase<typeof payments.calls.saveBank, PaymentsDeps> = (deps, actor, input) =>
   retryRace(async () => {
@@ -45,7 +47,7 @@ const added = async (deps: PaymentsDeps, actor: Actor, input: NewBank): Promise<
   const { category, currency, bankName, accountType, accountHolder, bankAddress, accountNumber } = input
   const [bankNo, at] = [deps.newId('bank'), deps.now()]
   const isFirst = !(await deps.table.get(ref(bankCountItem, { userNo }), { consistent: true }))
-  const payableFrom = isFirst ? undefined : payableFromOf(at)
+  const payableFrom = isFirst && (await isPayableAtOnce(deps, actor, at)) ? undefined : payableFromOf(at)
   const bank: Bank = {
     userNo,
     bankNo,
@@ -56,18 +58,20 @@ const added = async (deps: PaymentsDeps, actor: Actor, input: NewBank): Promise<
     accountHolder,
     bankAddress,
     payableFrom,
+    waitsSince: payableFrom === undefined ? undefined : at,
     number: await sealed(deps, { userNo, bankNo }, accountNumber),
     createDate: at,
     updateDate: at,
     events: [{ what: 'added', at }],
     rev: 1,
   }
-  // Of concurrent first accounts, only one commit finds no count; the others read again and wait.
+  // Only one of several concurrent first accounts finds no count; the others read again and wait.
   const condition = isFirst
     ? ({ when: { is: 'absent' }, error: 'race' } as const)
     : { when: { atMost: { count: MAX_BANKS - 1 } }, error: refuse(paymentsReasons.tooManyBanks, { most: MAX_BANKS }) }
   const count = update(bankCountItem, { userNo }, { add: { count: 1 }, set: { userNo }, ...condition })
-  return { bank, intents: [put(bankItem, bank), count, ...(await warnings(deps, actor, bank, 'added'))] }
+  const mails = await warnOfChange(deps, actor, bank, { what: 'added', payableFrom })
+  return { bank, intents: [put(bankItem, bank), count, ...mails] }
 }
 
 const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Written> => {
@@ -94,13 +98,23 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
   }
   const fields = { was: bankFieldsOf(stored), is: bankFieldsOf(changed) }
   const hasChanged = isOther || usedByPayer(changed) !== usedByPayer(stored)
-  const bank: Bank = {
-    ...changed,
-    payableFrom: hasChanged ? payableFromOf(at) : stored.payableFrom,
-    ...editedVersion(deps, actor, stored, fields),
-  }
-  const mails = hasChanged ? await warnings(deps, actor, bank, 'changed') : []
-  return { bank, intents: [put(bankItem, bank, asRead({ rev })), ...mails] }
+  const bank: Bank = { ...changed, ...editedVersion(deps, actor, stored, fields) }
+  const written = (one: Bank): Intent => put(bankItem, one, asRead({ rev }))
+  if (!hasChanged) return { bank, intents: [written(bank)] }
+  const payableFrom = payableFromOf(at, stored.payableFrom)
+  const waitedSince = waitedSinceOf(stored, at)
+  const waiting: Bank = { ...bank, payableFrom, waitsSince: waitedSince ?? at }
+  // The earlier message still applies, apart from its time, to an account that looks the same in it.
+  const isTold = waitedSince !== undefined && !isOther && namesOf(changed) === namesOf(stored)
+  const mails = isTold ? [] : await warnOfChange(deps, actor, waiting, { what: 'changed', payableFrom, waitedSince })
+  return { bank: waiting, intents: [written(waiting), ...mails] }
+}
+
+/** Instant since which an account could not be paid; undefined if it could. */
+const waitedSinceOf = (stored: Bank, at: string): string | undefined => {
+  const { payableFrom, waitsSince } = stored
+  if (payableFrom === undefined || !isWaiting(stored, at)) return undefined
+  return waitsSince ?? hoursAfter(payableFrom, -BANK_WAIT_HOURS)
 }
 
 /**
@@ -109,16 +123,13 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
  * thief whether a guess is right.
  */
 const usedByPayer = ({ category, currency, bankName, accountType, accountHolder, bankAddress }: Bank): string =>
-  JSON.stringify(
-    [category, currency, bankName, accountType, accountHolder, bankAddress].map((text) =>
-      text.replace(/\s+/g, ' ').trim().toLowerCase(),
-    ),
-  )
+  plainly([category, currency, bankName, accountType, accountHolder, bankAddress])
 
-const warnings = async (deps: PaymentsDeps, actor: Actor, bank: Bank, what: 'added' | 'changed'): Promise<Intent[]> => {
-  const { payableFrom } = bank
-  return payableFrom === undefined ? [] : warnOfChange(deps, actor, bank, { what, payableFrom })
-}
+/** Names of the bank and the holder, without spaces and capital letters. */
+const namesOf = ({ bankName, accountHolder }: Bank): string => plainly([bankName, accountHolder])
+
+const plainly = (texts: readonly string[]): string =>
+  JSON.stringify(texts.map((text) => text.replace(/\s+/g, ' ').trim().toLowerCase()))
 
 /**
  * Editable fields of an account, under the names used in calls. Numbers are compared in sealed form, so this code never

@@ -29,7 +29,12 @@ const WAREHOUSE_ADMIN = 3
 export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   const people = demoPeople(baseUrl)
   say('Filling the empty store with demo data ...')
-  const tellers = await asOfDay(-STORY_DAYS - 1, setClock, () => foundCompanies(people))
+  const tellers = await asOfDay(-STORY_DAYS - 1, setClock, async () => {
+    const founded = await foundCompanies(people)
+    // On the day on which they register, so that their first accounts can be paid at once.
+    await addBanks(new Set(founded.flatMap(({ company }) => [...company.nurses, company.warehouse])))
+    return founded
+  })
   await tellStories(tellers, setClock)
   await Promise.all(tellers.map(varyTrade))
   await Promise.all(tellers.map(({ company }) => shipSome(company)))
@@ -43,7 +48,6 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await fireSchedule(baseUrl, 'expire-offers')
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(proposeSome))
-  await addBanks(new Set(tellers.flatMap(({ company }) => [...company.nurses, company.warehouse])))
   await Promise.all(tellers.map(({ company }) => requestPayments(company)))
 }
 

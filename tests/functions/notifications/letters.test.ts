@@ -142,7 +142,7 @@ const payment = {
 
 const bank = { userName: EVIL, account: '••••6789', payableFrom: until }
 const bankOf = { kind: 'bankChanged' as const, doctorNo: 'US-1', doctorName: EVIL, ...bank }
-const ownBank = { kind: 'ownBankChanged' as const, ...bank }
+const ownBank = { kind: 'ownBankChanged' as const, role: 'nurse' as const, ...bank }
 
 const bill = {
   doctorNo: 'US-1',
@@ -238,6 +238,16 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['bankAdded', bankChangedLetter({ ...bankOf, role: 'warehouseAdmin', what: 'added' }, reader)],
   ['ownBankChanged', ownBankChangedLetter({ ...ownBank, what: 'changed' }, reader)],
   ['ownBankAdded', ownBankChangedLetter({ ...ownBank, what: 'added' }, reader)],
+  ['ownFirstBank', ownBankChangedLetter({ ...ownBank, payableFrom: undefined, what: 'added' }, reader)],
+  ['bankChangedAgain', bankChangedLetter({ ...bankOf, role: 'nurse', what: 'changed', waitedSince: until }, reader)],
+  [
+    'paymentRequestToWaiting',
+    paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment, payableFrom: until }, reader),
+  ],
+  [
+    'billRequestToWaiting',
+    billRequestLetter({ kind: 'billRequest', withdrawn: false, ...bill, payableFrom: until }, reader),
+  ],
   ['billRequest', billRequestLetter({ kind: 'billRequest', withdrawn: false, ...bill }, reader)],
   ['billPaid', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'paid' }, reader)],
   ['billRejected', billAnsweredLetter({ kind: 'billAnswered', ...bill, answer: 'rejected' }, reader)],
@@ -323,7 +333,9 @@ it('every letter is fully translated into Chinese', () => {
   ]
   // Text that people have typed, and names that are the same in every language.
   const typed = [EVIL, '.xlsx', 'Dockside', 'UPC', 'Acme', 'America/New_York', '20261122-001', 'Webhook', 'example.com']
-  for (const [name, letter] of CHINESE) {
+  // Warnings to owners are in every language.
+  const chineseOnly = CHINESE.filter(([name]) => !name.startsWith('own'))
+  for (const [name, letter] of chineseOnly) {
     for (const text of ours(letter)) {
       const rest = typed.reduce((left, one) => left.replaceAll(one, ''), text)
       expect([name, /[a-z]{3}/.exec(rest)?.[0]]).toEqual([name, undefined])
@@ -343,6 +355,50 @@ it('a letter about a changed bank account states from when it can be paid, and l
   expect(changed.action.url).toBe(`${SITE}/payments/requests?company=US-1`)
   const added = bankChangedLetter({ ...bankOf, role: 'warehouseAdmin', what: 'added' }, china)
   expect(added.action.url).toBe(`${SITE}/payments/storageFee?company=US-1`)
+})
+
+it('a letter about a changed bank account calls the earlier one payable only if it did not wait as well', () => {
+  const changed = (more: object) =>
+    bankChangedLetter({ ...bankOf, role: 'nurse', what: 'changed', ...more }, READER).paragraphs.join('\n')
+  expect(changed({})).toContain('contain its earlier details, and you can pay them.')
+  const again = changed({ waitedSince: '2026-11-27T15:00:00.000Z' })
+  expect(again).toContain('Do not pay requests made since 2026-11-27 10:00 (America/New_York) before you have talked')
+  expect(again).not.toContain('earlier details')
+})
+
+it.each(['en', 'zh-CN'] as const)(
+  'a letter to the owner of a bank account is in both languages, %s first',
+  (language) => {
+    const letter = ownBankChangedLetter({ ...ownBank, what: 'changed' }, { ...READER, language })
+    const titles = ['Your bank account on Dockside was changed', '您在 Dockside 上的银行账户已更改']
+    expect(letter.subject).toBe((language === 'en' ? titles : titles.reverse()).join(' / '))
+    const text = letter.paragraphs.join('\n')
+    expect(text).toContain('cancel payment requests that you did not make')
+    expect(text).toContain('取消非本人提交的付款申请')
+    expect(text).toContain(`${SITE}/bank`)
+    expect(letter.action.url).toBe(`${SITE}/payments/requests`)
+    const admin = ownBankChangedLetter({ ...ownBank, role: 'warehouseAdmin', what: 'changed' }, READER)
+    expect(admin.action.url).toBe(`${SITE}/payments/storageFee`)
+  },
+)
+
+it('a letter about a request to an account that waits asks to confirm the account, and not to pay', () => {
+  const from = '2026-11-27 15:00 (America/New_York)'
+  const letters = (payableFrom?: string) => [
+    paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment, payableFrom }, READER),
+    billRequestLetter({ kind: 'billRequest', withdrawn: false, ...bill, payableFrom }, READER),
+  ]
+  for (const { paragraphs, action } of letters(until)) {
+    const text = paragraphs.join('\n')
+    expect(text).toContain(`can be paid from ${from}: the bank account was added or changed.`)
+    expect(text).toContain('by phone, at a number that you already know, not by details in the note.')
+    expect(text).not.toContain('full account number')
+    expect(action.label).not.toBe('Pay or reject')
+  }
+  for (const { paragraphs, action } of letters()) {
+    expect(paragraphs.join('\n')).toContain('full account number')
+    expect(action.label).toBe('Pay or reject')
+  }
 })
 
 it('a shipment letter shows the formatted instruction, and links to the labels for 12 hours and to the shipment', () => {

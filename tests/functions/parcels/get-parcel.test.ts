@@ -81,8 +81,8 @@ describe('the timeline of a parcel', () => {
       await payIt(deps, purse, paymentNo)
       return paymentNo
     }
-    const { amount, inboundNo } = await wholeLife()
     const { bankNo } = await addBank(withSeal(deps), dock.nurse)
+    const { amount, inboundNo } = await wholeLife()
     const purse: Purse = { ...dock, bankNo }
     await pay(amount - 1)
     expect(await storyOf(deps, dock.doctor, number)).not.toContain('paid 2')

@@ -53,8 +53,9 @@ export const addBank = (deps: PaymentsDeps, actor: Actor, more: object = {}) =>
 export const newPurse = async (deps: PaymentsDeps, dollars: number, existing?: CompanyActor): Promise<Purse> => {
   const doctor = existing ?? (await newCompany(deps))
   const nurse = await newMember(deps, doctor, 'nurse')
-  if (dollars !== 0) await credit(deps, { doctor, nurse }, dollars)
+  // Before the money, so that the account can be paid at once.
   const { bankNo } = await addBank(deps, nurse)
+  if (dollars !== 0) await credit(deps, { doctor, nurse }, dollars)
   return { doctor, nurse, doctorNo: doctor.userNo, bankNo }
 }
 

@@ -91,7 +91,7 @@ it('logs no number when an account is saved, or a payment is requested, shown, e
   const { paymentNo } = await theirs.requestPayment({ doctorNo, amount: 5, bankNo, note: '<p>due</p>' })
   await refused(ofCompany.getBankFile({ doctorNo, paymentNos: [paymentNo] }))
   await refused(ofCompany.payRequest({ doctorNo, paymentNo, note: '<p>sent</p>' }))
-  ahead = DAY_MS
+  ahead = DAY_MS + 60_000
   expect((await ofCompany.getPayment({ doctorNo, paymentNo })).accountNumber).toBe(OTHER_NUMBER)
   expect((await ofCompany.getBankFile({ doctorNo, paymentNos: [paymentNo] })).csv).toContain(OTHER_NUMBER)
   await ofCompany.payRequest({ doctorNo, paymentNo, note: '<p>sent</p>' })

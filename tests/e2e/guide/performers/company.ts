@@ -54,6 +54,8 @@ const SHIPPING_LABEL = { name: 'ups.png', mimeType: 'image/png', buffer: Buffer.
 export const prepareCompany = async ({ trade, nextDoor }: GuideCompanies): Promise<void> => {
   const { doctor, nurse, warehouseNo } = trade
   const doctorNo = doctor.userNo
+  // Before the first delivery, so that the account can be paid at once.
+  await nurse.api.payments.saveBank({ category: 'Bank Transfer', currency: 'USD', accountNumber: ACCOUNT })
   await trade.product(SPEAKER)
   await proposals(trade)
   const awaited = await trade.take(await trade.offer(await trade.product(AWAITED)), 6)
@@ -72,7 +74,6 @@ export const prepareCompany = async ({ trade, nextDoor }: GuideCompanies): Promi
     const place = { doctorNo: owner.doctor.userNo, warehouseNo: owner.warehouseNo, tracking }
     await owner.house.api['mixed-packages'].createPackage({ ...place, items: [{ upc: MIXED, qty: 8 }] })
   }
-  await nurse.api.payments.saveBank({ category: 'Bank Transfer', currency: 'USD', accountNumber: ACCOUNT })
 }
 
 const proposals = async (trade: Trade): Promise<void> => {

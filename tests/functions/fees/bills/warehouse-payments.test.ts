@@ -299,6 +299,42 @@ describe('a payment request', () => {
     expect(await billNow(deps, bill)).toMatchObject({ payStatus: 1 })
   })
 
+  it.each([
+    ['restored', () => addBank(deps, dock.admin, { bankNo: dock.bankNo })],
+    ['deleted', () => removeBank(deps, dock.admin, { bankNo: dock.bankNo })],
+  ] as const)('to a waiting account that is then %s is never paid, even during the payment', async (_, correct) => {
+    await addBank(deps, dock.admin, { bankNo: dock.bankNo, accountNumber: '999988887777' })
+    const { paymentNo } = await ask(deps, dock, bill)
+    const { payableFrom = '' } = (await stored(paymentNo))?.bank ?? {}
+    const replaced = { reason: 'payments.accountReplaced', code: 'conflict' }
+    store.setNow(payableFrom)
+    const table = overtakenTable(deps.table, correct)
+    await expect(payRequested({ ...deps, table }, dock, paymentNo)).rejects.toMatchObject(replaced)
+    await expect(payRequested(deps, dock, paymentNo)).rejects.toMatchObject(replaced)
+    await expect(pay(deps, dock, bill)).rejects.toMatchObject(replaced)
+    expect(await shown(dock.doctor, paymentNo)).toMatchObject({
+      isNumberFull: false,
+      isAccountReplaced: true,
+      bank: { accountNumber: '••••7777' },
+    })
+    expect(await readAll(deps.table, numberReadItem, readsOf(dock.doctorNo, paymentNo))).toEqual([])
+    expect(await billNow(deps, bill)).toMatchObject({ payStatus: 5 })
+    await change(deps, dock.doctor, paymentNo, 4)
+    await pay(deps, dock, bill)
+  })
+
+  it('is announced with the instant from which the account can be paid', async () => {
+    const { recording, mails } = recordMails(deps)
+    await addBank(deps, dock.admin, { bankNo: dock.bankNo, accountNumber: '999988887777' })
+    const { paymentNo } = await ask(recording, dock, bill)
+    const { payableFrom } = (await stored(paymentNo))?.bank ?? {}
+    await change(recording, dock.admin, paymentNo, 2)
+    const [asked, withdrawn] = (await mails()).map((mail) => Reflect.get(Object(mail), 'content'))
+    expect(asked).toMatchObject({ kind: 'billRequest', payableFrom })
+    expect(payableFrom).toBeDefined()
+    expect(withdrawn).not.toHaveProperty('payableFrom')
+  })
+
   it('that names the earlier account is paid to it, even if the account changes during the payment', async () => {
     const { paymentNo } = await ask(deps, dock, bill)
     const table = overtakenTable(deps.table, () =>

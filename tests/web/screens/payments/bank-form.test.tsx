@@ -25,8 +25,11 @@ const click = (element: HTMLElement) => act(async () => void fireEvent.click(ele
 signedInAt('US-DOCTOR')
 
 it.each([
-  ['Add bank account', /^Unless this is your first bank account, it cannot be paid for 24 hours\. The companies/],
-  [/^Edit /, /^If you change anything, this account cannot be paid for 24 hours\. The companies/],
+  [
+    'Add bank account',
+    /^Unless this is your first bank account and you have just registered, it cannot be paid for 24 hours, and the companies/,
+  ],
+  [/^Edit /, /^If you change anything, this account cannot be paid for 24 hours, and the companies/],
 ])('%s: the form states before saving that the account cannot be paid for 24 hours', async (name, text) => {
   fakeSite({
     '/bank/queryBankInfoList': () => page([account]),

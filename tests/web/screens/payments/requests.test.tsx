@@ -335,6 +335,43 @@ describe('a bank account that was added or changed', () => {
     expect(screen.queryByRole('button', { name: 'Confirm payment' })).toBeNull()
   })
 
+  it('that was changed or deleted after the request makes the dialog advise to reject it', async () => {
+    const replaced = { ...waiting('PY-1'), isNumberFull: false, isAccountReplaced: true }
+    fakeSite({
+      ...lists,
+      [LIST]: () => page([waiting('PY-1')]),
+      '/payment/queryPaymentInfo': () => ({ result: replaced }),
+    })
+    show('doctor')
+    await click(await screen.findByRole('button', { name: 'Pay ann $120.50' }))
+    expect(await screen.findByText('The bank account was changed or deleted after this request.')).toBeDefined()
+    expect(screen.getByText(/cannot be paid\. Reject the request and ask ann for a new one\.$/)).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Confirm payment' })).toBeNull()
+  })
+
+  it.each([
+    [6, 1],
+    [8, 0],
+  ])('%i days ago is mentioned by the payment dialogs %i times', async (days, times) => {
+    const changed = new Date(Date.now() - days * 86_400_000)
+    const payableFrom = new Date(changed.getTime() + 86_400_000).toISOString()
+    const recent = request('PY-1', { payableFrom })
+    fakeSite({
+      ...lists,
+      [LIST]: () => page([recent]),
+      '/payment/queryPaymentInfo': () => ({ result: { ...recent, isNumberFull: true, isAccountReplaced: false } }),
+    })
+    show('doctor')
+    const time = showInstant(changed.toISOString())
+    await click(await screen.findByRole('button', { name: 'Pay ann $120.50' }))
+    expect(await screen.findByRole('button', { name: 'Confirm payment' })).toBeDefined()
+    expect(screen.queryAllByText(`Account added or changed on ${time}`)).toHaveLength(times)
+    await click(screen.getByRole('button', { name: 'Cancel' }))
+    await click(screen.getByRole('button', { name: 'Pay all pending' }))
+    expect(await screen.findByRole('button', { name: 'Pay $120.50' })).toBeDefined()
+    expect(screen.queryAllByText(`ann, $120.50: account added or changed on ${time}`)).toHaveLength(times)
+  })
+
   it('is named and left out by a batch payout, which can be empty then', async () => {
     let requests = [request('PY-1'), waiting('PY-2', { nurseName: 'bo', amount: 7 })]
     const asked = fakeSite({

@@ -1,6 +1,6 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { BANK_CATEGORIES } from '../../../../shared/payments/banks.rules.ts'
+import { BANK_CATEGORIES, BANK_RECENT_DAYS, BANK_WAIT_HOURS } from '../../../../shared/payments/banks.rules.ts'
 import { showInstant } from '../../../components/text/format.ts'
 import { showList } from '../../../components/text/show-list.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
@@ -18,6 +18,15 @@ type Waiting = Pick<BankRecord, 'payableFrom'>
 /** True while an account cannot be paid, because it was added or changed recently; the server decides by its clock. */
 export const isWaiting = ({ payableFrom }: Waiting, now = Date.now()): boolean =>
   payableFrom !== undefined && now < Date.parse(payableFrom)
+
+const HOUR_MS = 3_600_000
+
+/** Time at which an account was last added or changed; undefined if that was more than a week ago. */
+export const recentChange = ({ payableFrom }: Waiting, now = Date.now()): string | undefined => {
+  if (payableFrom === undefined) return undefined
+  const at = Date.parse(payableFrom) - BANK_WAIT_HOURS * HOUR_MS
+  return now < at + BANK_RECENT_DAYS * 24 * HOUR_MS ? new Date(at).toISOString() : undefined
+}
 
 /** States from when an account can be paid, and why only then. */
 export const waitText = (t: Text, { payableFrom }: Waiting): string => t('waits', { time: showInstant(payableFrom) })

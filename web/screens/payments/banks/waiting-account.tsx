@@ -8,16 +8,19 @@ interface WaitingAccountProps {
   /** User name of the owner of the account. */
   name: string
   account: Parameters<typeof bankText>[1] & Pick<BankRecord, 'payableFrom'>
+  /** True if the account was changed or deleted after the request, which can then never be paid. */
+  isReplaced: boolean
   onClose: () => void
 }
 
-/** States that a request cannot be paid yet, because its account was added or changed, and what the payer should do. */
-export const WaitingAccount = ({ title, name, account, onClose }: WaitingAccountProps) => {
+/** States why a request cannot be paid to its account, yet or at all, and what the payer should do. */
+export const WaitingAccount = ({ title, name, account, isReplaced, onClose }: WaitingAccountProps) => {
   const t = useTexts('banks')
+  const words = { name, bank: bankText(t, account) }
   return (
     <NoticeModal title={title} onClose={onClose}>
-      <Alert type="warning" header={waitText(t, account)}>
-        {t('waitsPayer', { name, bank: bankText(t, account) })}
+      <Alert type="warning" header={isReplaced ? t('replaced') : waitText(t, account)}>
+        {t(isReplaced ? 'replacedPayer' : 'waitsPayer', words)}
       </Alert>
     </NoticeModal>
   )

@@ -13,6 +13,7 @@ import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { BankAccount } from '../banks/bank-account.tsx'
+import { RecentChange } from '../banks/recent-change.tsx'
 import { WaitingAccount } from '../banks/waiting-account.tsx'
 import { afterBill, type BillRecord, type PaymentRecord, statusOf, wordsOf } from './bill-record.ts'
 import { RejectBillModal } from './reject-bill-modal.tsx'
@@ -44,7 +45,15 @@ const PayRequested = ({ bill, paymentNo, onClose }: PayBillModalProps & { paymen
         if (!payment.isNumberFull) {
           // The number of a pending request is withheld only while its account cannot be paid.
           if (statusNamed(payment.status) === 'pending' && bank)
-            return <WaitingAccount title={t('payTitle')} name={name} account={bank} onClose={onClose} />
+            return (
+              <WaitingAccount
+                title={t('payTitle')}
+                name={name}
+                account={bank}
+                isReplaced={payment.isAccountReplaced}
+                onClose={onClose}
+              />
+            )
           const status = requests(`states.${statusNamed(payment.status)}`)
           return (
             <NoticeModal title={t('payTitle')} onClose={onClose}>
@@ -83,6 +92,7 @@ const RequestedForm = ({ bill, payment, onClose }: PayBillModalProps & { payment
       {({ control }) => (
         <>
           <Box variant="p">{t('payText', wordsOf(bill))}</Box>
+          {bank && <RecentChange name={payment.warehouseUserName} account={bank} />}
           {bank && <BankAccount amount={wordsOf(bill).amount} account={bank} />}
           {warehouseNote && (
             <div>

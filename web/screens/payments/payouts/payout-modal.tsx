@@ -15,7 +15,7 @@ import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { showCount, showExactAmount, showInstant } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { categoryText, isWaiting } from '../banks/bank-words.ts'
+import { categoryText, isWaiting, recentChange } from '../banks/bank-words.ts'
 import { afterRequest, type PaymentRecord, wordsOf } from '../request-record.ts'
 
 const schema = contract.calls.startPayout.body.pick({ note: true })
@@ -66,6 +66,25 @@ const LeftOut = ({ requests }: { requests: readonly PaymentRecord[] }) => {
   )
 }
 
+/** Requests of the batch whose bank accounts were added or changed in the last days. */
+const Recent = ({ requests }: { requests: readonly PaymentRecord[] }) => {
+  const t = useTexts('requests')
+  const lines = requests.flatMap((request) => {
+    const at = recentChange(request)
+    return at === undefined ? [] : [{ request, time: showInstant(at) }]
+  })
+  if (lines.length === 0) return null
+  return (
+    <Alert type="warning" header={t('batch.recent')}>
+      <ul>
+        {lines.map(({ request, time }) => (
+          <li key={request.paymentNo}>{t('batch.recentLine', { ...wordsOf(request), time })}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
 interface PayoutFormProps extends PayoutModalProps {
   waiting: readonly PaymentRecord[]
 }
@@ -99,6 +118,7 @@ const PayoutForm = ({ requests, waiting, isPart = false, onStarted, onClose }: P
             <Alert type="info">{t('batch.part', { most: showCount(requests.length + waiting.length) })}</Alert>
           )}
           {waiting.length > 0 && <LeftOut requests={waiting} />}
+          <Recent requests={requests} />
           <Totals requests={requests} total={total} />
           <BankFileButton paymentNos={paymentNos} />
           <RichNoteField control={control} name="note" label={t('batch.note')} format="html" onFormatted={noop} />

@@ -13,6 +13,7 @@ import { NoteView } from '../../../components/note/note-view.tsx'
 import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { BankAccount } from '../banks/bank-account.tsx'
+import { RecentChange } from '../banks/recent-change.tsx'
 import { WaitingAccount } from '../banks/waiting-account.tsx'
 import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 
@@ -37,7 +38,15 @@ export const PayModal = ({ request: { paymentNo }, onClose }: PayModalProps) => 
         const state = stateOf(request)
         // The number of a pending request is withheld only while its account cannot be paid.
         if (state === 'pending')
-          return <WaitingAccount title={t('payTitle')} name={request.nurseName} account={request} onClose={onClose} />
+          return (
+            <WaitingAccount
+              title={t('payTitle')}
+              name={request.nurseName}
+              account={request}
+              isReplaced={request.isAccountReplaced}
+              onClose={onClose}
+            />
+          )
         return (
           <NoticeModal title={t('payTitle')} onClose={onClose}>
             <Alert type="info">{t('isOver', { status: t(`states.${state}`) })}</Alert>
@@ -70,6 +79,7 @@ const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) =
       {({ control }) => (
         <>
           <Box variant="p">{t('payText', wordsOf(request))}</Box>
+          <RecentChange name={request.nurseName} account={request} />
           <BankAccount amount={wordsOf(request).amount} account={request} />
           {nurseNote && (
             <div>

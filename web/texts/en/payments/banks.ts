@@ -26,17 +26,23 @@ export default {
   waits: 'Can be paid from {{time}}: the bank account was added or changed.',
   waitsPayer:
     '{{bank}} cannot be paid before that, and its full number is not shown. Call {{name}} at a number that you already know, and ask whether they made this change.',
+  replaced: 'The bank account was changed or deleted after this request.',
+  replacedPayer: '{{bank}} cannot be paid. Reject the request and ask {{name}} for a new one.',
+  recent: 'Account added or changed on {{time}}',
+  recentPayer:
+    'If you have not confirmed it with {{name}} yet, call them at a number that you already know before you pay.',
   addWaits:
-    'Unless this is your first bank account, it cannot be paid for {{hours}} hours. The companies that can pay you are notified, and you get an email.',
+    'Unless this is your first bank account and you have just registered, it cannot be paid for {{hours}} hours, and the companies that can pay you are notified. You get an email if your address is confirmed.',
   editWaits:
-    'If you change anything, this account cannot be paid for {{hours}} hours. The companies that can pay you are notified, and you get an email. Pending payment requests keep the earlier details.',
+    'If you change anything, this account cannot be paid for {{hours}} hours, and the companies that can pay you are notified. You get an email if your address is confirmed. Pending payment requests keep the earlier details. Cancel a request and make a new one if it must be paid to the changed account, or if it was made while this account could not be paid.',
   numberRule: '4 to 64 letters and digits. It is stored encrypted, and only its last characters are shown.',
   numberKept: 'Leave it empty to keep the number that ends in {{tail}}.',
   addTitle: 'Add bank account',
   editTitle: 'Edit bank account',
   save: 'Save',
   removeTitle: 'Delete this bank account?',
-  removeText: '{{bank}} can no longer be chosen. A pending payment request can still be paid to it.',
+  removeText:
+    '{{bank}} can no longer be chosen. A pending payment request can still be paid to it, unless it was made while the account could not be paid yet.',
   removeConfirm: 'Delete bank account',
   reads: {
     title: 'Account number log',

@@ -77,6 +77,9 @@ export default {
     waiting_one: '{{count}} request is not included: its bank account was added or changed.',
     waiting_other: '{{count}} requests are not included: their bank accounts were added or changed.',
     waitingLine: '{{nurse}}, {{amount}}: can be paid from {{time}}',
+    recent:
+      'These bank accounts were added or changed recently. If you have not confirmed them yet, call the nurses at numbers that you already know before you pay.',
+    recentLine: '{{nurse}}, {{amount}}: account added or changed on {{time}}',
     title_one: 'Pay {{count}} request',
     title_other: 'Pay {{count}} requests',
     submit: 'Pay {{amount}}',

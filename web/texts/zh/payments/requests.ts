@@ -72,6 +72,8 @@ export default {
     pay: '支付所选（{{units}}）',
     waiting_other: '{{count}} 笔申请不在此批次中：其银行账户为新添加或有变更。',
     waitingLine: '{{nurse}}，{{amount}}：自 {{time}} 起才能付款',
+    recent: '以下银行账户近期添加或更改。如果您尚未确认，请在付款前拨打您已知的电话号码联系采购员。',
+    recentLine: '{{nurse}}，{{amount}}：账户于 {{time}} 添加或更改',
     title_other: '支付 {{count}} 笔申请',
     submit: '支付 {{amount}}',
     text: '请下载银行文件，由银行汇出款项，然后确认。只有在申请待处理期间，文件中才有完整账号。',

@@ -17,6 +17,7 @@ export default {
   noBank: '该银行账户不存在，或您无权访问。',
   tooManyBanks: '您已有 {most} 个银行账户。请先删除一个，再添加新的。',
   accountWaits: '银行账户为新添加或有变更：{name} 的 {account} 自 {from} 起才能付款。',
+  accountReplaced: '此申请提交后，银行账户 {account} 已更改或删除。请拒绝此申请，并请 {name} 重新申请。',
   categoryRequired: '请选择收款方式：账单支付或银行转账。',
   currencyRequired: '请选择币种。',
   accountNumberRequired: '请填写账号。',
