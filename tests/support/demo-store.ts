@@ -30,11 +30,18 @@ const fingerprint = async (): Promise<string> => {
 }
 
 /**
- * Waits for the figures of the start pages, which are computed after the seeding, because a copy must contain them from
- * the start.
+ * Waits for what workers write after the seeding: the fees of archived shipments and the figures of the start pages. A
+ * copy must contain them from the start, because a message that was being processed when the stack stopped stays
+ * invisible in the copy for minutes.
  */
-const untilFiguresSettle = async ({ baseUrl }: Stack): Promise<void> => {
+const untilWorkersSettle = async ({ baseUrl }: Stack): Promise<void> => {
   const doctors = await Promise.all(['doctor1', 'doctor2'].map((name) => signIn(baseUrl, name)))
+  for (const { api, userNo: doctorNo } of doctors) {
+    const { records } = await api.outbound.listOutbounds({ doctorNo, status: 2 })
+    for (const { outboundNo } of records) {
+      while ((await api.fees.getShipmentFees({ doctorNo, outboundNo })).records.length === 0) await pause(500)
+    }
+  }
   const figures = async () =>
     JSON.stringify(await Promise.all(doctors.map(({ api, userNo }) => api.home.getDoctorHome({ doctorNo: userNo }))))
   for (let last = '', now = await figures(); ; last = now, now = await figures()) {
@@ -47,7 +54,7 @@ const seedInto = async (folder: string): Promise<void> => {
   const scratch = scratchDir()
   try {
     const stack = await startStack({ seed: 'demo', dataDir: scratch.dir })
-    await untilFiguresSettle(stack).finally(stack.stop)
+    await untilWorkersSettle(stack).finally(stack.stop)
     for (const store of [...STORES, 'seed.json']) {
       // The email file does not exist until the first email is sent.
       if (!existsSync(join(scratch.dir, store))) continue
