@@ -1,4 +1,4 @@
-import { merged } from '../platform/db/merged-source.ts'
+import { countEach, merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, mapped, type Source } from '../platform/db/source.ts'
 import type { Table } from '../platform/db/table.ts'
@@ -40,25 +40,13 @@ export const takesOfOffer = (
   deps: Deps,
   { userNo, ...of }: OfOffer & { userNo?: string | undefined },
 ): Source<Inbound> => {
-  const isOwn = (one: { userNo: string }) => userNo === undefined || one.userNo === userNo
+  const own = <T extends { userNo: string }>(source: Source<T>): Source<T> =>
+    userNo === undefined ? source : filtered(source, (one) => one.userNo === userNo)
   const pointers = rangeSource(deps, offerTakeItem, takesOf(of))
   const indexed = rangeSource(deps, inboundItem, takesIndexedByOffer(of))
-  const all = merged([
-    mapped(userNo === undefined ? pointers : filtered(pointers, isOwn), (some) => follow(deps, some)),
-    userNo === undefined ? indexed : filtered(indexed, isOwn),
-  ])
-  if (userNo !== undefined) return all
-  return {
-    ...all,
-    // Takes that are in both places, which only a deployment can produce, count twice.
-    count: async () => {
-      const counts = await Promise.all([pointers.count?.(), indexed.count?.()])
-      return {
-        count: counts.reduce((sum, one) => sum + (one?.count ?? 0), 0),
-        more: counts.some((one) => one?.more !== false),
-      }
-    },
-  }
+  const all = merged([mapped(own(pointers), (some) => follow(deps, some)), own(indexed)])
+  // Takes that are in both places, which only a deployment can produce, count twice.
+  return userNo === undefined ? { ...all, count: () => countEach([pointers, indexed]) } : all
 }
 
 /** All takes of an offer. */

@@ -8,7 +8,6 @@ export {
   type AskedAccount,
   accountChecks,
   isReplaced,
-  isWaiting,
   refuseUnpayable,
   waitOf,
 } from './banks/waiting-account.ts'

@@ -1,8 +1,9 @@
 import { type Refusal, refuse } from '../../shared/contract/errors.ts'
 import { signInReasons } from '../../shared/people/sign-in.reasons.ts'
+import { HOUR_MS } from '../../shared/values/durations.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
 import { userItem } from '../platform/actor.items.ts'
-import { HOUR_SECONDS, hoursAfter } from '../platform/clock.ts'
+import { hoursAfter } from '../platform/clock.ts'
 import { asRead, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
@@ -30,7 +31,7 @@ export const openReset = async (
   return retryRace(async () => {
     const now = deps.now()
     const stored = await deps.table.get(ref(passwordResetItem, { userNo }), { consistent: true })
-    const mailed = (stored?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR_SECONDS * 1000)
+    const mailed = (stored?.mailed ?? []).filter((at) => Date.parse(at) > Date.parse(now) - HOUR_MS)
     if (mailed.length >= MAILS_AN_HOUR) return undefined
     const reset: PasswordReset = {
       userNo,

@@ -1,8 +1,8 @@
 import * as z from 'zod'
-import { secondsAfter } from '../platform/clock.ts'
+import { epochSeconds } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 
-/** A person's session, as their account lists it (DEC-people-73). Whether it has ended, the account decides. */
+/** A person's session, with its last use (DEC-people-73). The account's own item states which sessions have ended. */
 export const sessionItem = itemType({
   type: 'Session',
   schema: z.object({
@@ -19,7 +19,7 @@ export const sessionItem = itemType({
     until: z.string(),
   }),
   key: (of: { userNo: string; sessionNo: string }) => ({ pk: `USER#${of.userNo}`, sk: `SESSION#${of.sessionNo}` }),
-  expiresAt: ({ until }) => secondsAfter(until, 0),
+  expiresAt: ({ until }) => epochSeconds(until),
 })
 export type StoredSession = z.output<typeof sessionItem.schema>
 

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../../shared/values/durations.ts'
+
 /**
  * Returns the current instant as ISO 8601 UTC with milliseconds. Passed as a dependency, so that runs can be replayed.
  */
@@ -23,7 +25,7 @@ export const secondsAfter = (instant: string, seconds: number): number => epochS
 
 /** `instant` plus a number of hours, which may be negative or a fraction. */
 export const hoursAfter = (instant: string, hours: number): string =>
-  new Date(Date.parse(instant) + hours * HOUR_SECONDS * 1000).toISOString()
+  new Date(Date.parse(instant) + hours * HOUR_MS).toISOString()
 
 /**
  * Converts epoch seconds, for example from a token, to an instant; undefined for anything else and for instants after
@@ -37,5 +39,5 @@ export const instantOf = (seconds: unknown): string | undefined => {
 /** Last epoch second of the year 9999. Only instants with four-digit years can be compared as text. */
 const MAX_SECONDS = 253_402_300_799
 
-export const HOUR_SECONDS = 3600
+export const HOUR_SECONDS = HOUR_MS / 1000
 export const DAY_SECONDS = 24 * HOUR_SECONDS

@@ -102,7 +102,7 @@ const grantObjects = (
     })
   }
   if (read.length > 0) {
-    // With permission to list the bucket, a request for a removed file results in 'not found', not 'access denied'.
+    // S3 answers 'not found' for a removed file, instead of 'access denied', only if the caller may list the bucket.
     const conditions = { StringLike: { 's3:prefix': read.map((prefix) => `${prefix}*`) } }
     grant(fn, ['s3:ListBucket'], [arn], conditions)
   }

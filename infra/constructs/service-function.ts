@@ -73,7 +73,7 @@ export class ServiceFunction extends Construct implements IGrantable {
       role,
       logGroup: this.logGroup,
       loggingFormat: LoggingFormat.JSON,
-      // Without the start and report lines of successful invocations (DEC-cloud-25).
+      // WARN drops the start and report lines of successful invocations (DEC-cloud-25).
       systemLogLevelV2: monitoring.config.tracing ? SystemLogLevel.INFO : SystemLogLevel.WARN,
       environment: { STAGE: monitoring.config.stage, ...environment },
       code: codeOf(entry, bundling),

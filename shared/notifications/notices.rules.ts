@@ -76,7 +76,7 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   webhookFailing: 'webhooks',
 }
 
-/** Notices that are always shown in the console and emailed at once, whatever the person chose (DEC-notifications-21). */
+/** Notices that are always shown in the console and emailed immediately, regardless of the person's settings (DEC-notifications-21). */
 export const UNCONDITIONAL: ReadonlySet<NoticeContent['kind']> = new Set(['bankChanged'])
 
 /** Roles for which a topic is relevant. */

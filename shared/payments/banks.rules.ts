@@ -9,6 +9,10 @@ export const MAX_BANKS = 20
 
 /** Hours during which an account that was added or changed cannot be paid (DEC-payments-27). */
 export const BANK_WAIT_HOURS = 24
+/** True at `now` if an account cannot be paid yet, because it was added or changed recently (DEC-payments-27). */
+export const isWaiting = ({ payableFrom }: { payableFrom?: string | undefined }, now: string): boolean =>
+  payableFrom !== undefined && now < payableFrom
+
 /** Days after a change during which the payment dialogs mention it (DEC-payments-33). */
 export const BANK_RECENT_DAYS = 7
 

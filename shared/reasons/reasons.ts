@@ -58,7 +58,10 @@ const PLACE = /\{(\w+)\}/g
 
 export const namesIn = (text: string): string[] => [...text.matchAll(PLACE)].map(([, name = '']) => name)
 
-/** A text with its parameters inserted; `say` translates parameters that are reasons. */
+/**
+ * A text with its parameters inserted: instants in UTC, unless the caller has formatted them. `say` translates
+ * parameters that are reasons.
+ */
 export const filled = <W>(
   text: string,
   params: Record<string, string | number | W>,
@@ -67,6 +70,7 @@ export const filled = <W>(
   text.replace(PLACE, (place, name: string) => {
     const value = params[name]
     if (value === undefined) return place
+    if (isInstant(value)) return instantInMessage(value)
     return typeof value === 'string' || typeof value === 'number' ? String(value) : say(value)
   })
 
@@ -80,12 +84,10 @@ export const reasonMessage = <Text extends string>(
 ): ReasonMessage => {
   const values: Record<string, string | number | MessageWord> = { ...given }
   const params: Params = {}
-  const shown: typeof values = {}
   for (const [name, value] of Object.entries(values)) {
     params[name] = typeof value === 'object' ? { reason: value.reason, params: value.params } : value
-    shown[name] = isInstant(value) ? instantInMessage(value) : value
   }
-  return { reason: key, params, message: filled(text, shown, ({ message }) => message) }
+  return { reason: key, params, message: filled(text, values, ({ message }) => message) }
 }
 
 /** Creates words for a parameter: `refuse(kind, { where: word(booksReasons.inStock) })`. */
@@ -101,14 +103,9 @@ export const storedReason = ({ reason, params }: Reason): Reason => ({ reason, p
 /** Renders stored reasons of these domains in English; for other domains, returns their key. */
 export const speaker = (...domains: readonly Readonly<Record<string, ReasonKind>>[]): ((reason: Reason) => string) => {
   const texts = new Map(domains.flatMap((kinds) => Object.values(kinds).map(({ key, text }) => [key, text])))
-  const say = ({ reason, params }: Reason): string => filled(texts.get(reason) ?? reason, withTimes(params), say)
+  const say = ({ reason, params }: Reason): string => filled(texts.get(reason) ?? reason, params, say)
   return say
 }
-
-const withTimes = (params: Params): Params =>
-  Object.fromEntries(
-    Object.entries(params).map(([name, value]) => [name, isInstant(value) ? instantInMessage(value) : value]),
-  )
 
 /** An error with a reason. */
 export class ReasonError extends Error {

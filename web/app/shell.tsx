@@ -44,8 +44,8 @@ const USER_STALE_MS = 5 * 60_000
 const USE_STALE_MS = 30 * 60_000
 
 /**
- * Reads the user again while the console is in use, which records the last use of this session (DEC-people-74). Nobody
- * waits for it, so a failure is left to the calls of the screen.
+ * Reads the user again while the console is in use, which records the last use of this session (DEC-people-74). No
+ * screen waits for it, so its failure is ignored.
  */
 const readUserInUse = (): void =>
   void queryClient

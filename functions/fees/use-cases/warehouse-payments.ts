@@ -1,11 +1,11 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
+import { isWaiting } from '../../../shared/payments/banks.rules.ts'
 import {
   accountChecks,
   changeStatus,
   isReplaced,
-  isWaiting,
   maySeeNumbers,
   numberOfCopy,
   numberRead,

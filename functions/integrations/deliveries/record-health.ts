@@ -1,6 +1,6 @@
 import { DAYS_TO_DISABLE } from '../../../shared/integrations/webhooks.rules.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { userItem } from '../../platform/actor.items.ts'
-import { DAY_SECONDS } from '../../platform/clock.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -38,7 +38,7 @@ export const recordHealth = async (deps: Deps, seen: Webhook, outcome: Outcome):
 /** True if there is nothing to write: the webhook still works, or has not failed long enough to be disabled. */
 const isRecorded = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean => {
   if (isGood || failingSince === '') return isGood && failingSince === ''
-  return Date.parse(at) - Date.parse(failingSince) < DAYS_TO_DISABLE * DAY_SECONDS * 1000
+  return Date.parse(at) - Date.parse(failingSince) < DAYS_TO_DISABLE * DAY_MS
 }
 
 const failureNotice = async (

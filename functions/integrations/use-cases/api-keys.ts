@@ -3,11 +3,12 @@ import { type KeyGrace, MAX_OLDER_SECRETS } from '../../../shared/integrations/a
 import type { integrations } from '../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
 import { API_SCOPES } from '../../../shared/values/api-scope.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { oneLessActive, oneMoreActive } from '../../platform/active-count.items.ts'
 import { isExpired } from '../../platform/api-keys/admit-key.ts'
 import { type ApiKey, apiKeyItem, apiKeysOf } from '../../platform/api-keys/api-keys.items.ts'
 import { keyText } from '../../platform/api-keys/key-text.ts'
-import { DAY_SECONDS, hoursAfter } from '../../platform/clock.ts'
+import { hoursAfter } from '../../platform/clock.ts'
 import { put } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -68,8 +69,7 @@ export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
   return { keyNo: key.keyNo, key: keyText({ keyNo: key.keyNo, secret }) }
 }
 
-const daysFrom = (now: string, days: number): string =>
-  new Date(Date.parse(now) + days * DAY_SECONDS * 1000).toISOString()
+const daysFrom = (now: string, days: number): string => new Date(Date.parse(now) + days * DAY_MS).toISOString()
 
 /**
  * Gives a key a new secret. The previous secret stays valid for the chosen hours, and older ones until their own

@@ -60,7 +60,7 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
   if (letter) await deps.mailer.send({ to, mailNo, ...render(letter, language) })
 }
 
-/** Emails the owner of a bank account, whatever their settings, so that a thief cannot turn the warning off. */
+/** Emails the owner of a bank account, regardless of their settings, so that a thief cannot turn the warning off. */
 const mailOwner = async (
   deps: DeliveryDeps,
   { mailNo, content }: Delivery & { content: OwnBankChangedMail },

@@ -1,6 +1,6 @@
 import { DIGEST_HOUR } from '../../../shared/notifications/notices.rules.ts'
 import { addDays, type Day, dayIn, startOfDay } from '../../../shared/values/day.ts'
-import { HOUR_SECONDS } from '../../platform/clock.ts'
+import { HOUR_MS } from '../../../shared/values/durations.ts'
 
 export const MINUTE = 60_000
 
@@ -13,7 +13,7 @@ export const minutesIn = (instant: number, zone: string): number => {
 
 // On a day when the clocks change, eight o'clock is not eight hours after midnight.
 const morningOf = (day: Day, zone: string): string => {
-  const eight = Date.parse(startOfDay(day, zone)) + DIGEST_HOUR * HOUR_SECONDS * 1000
+  const eight = Date.parse(startOfDay(day, zone)) + DIGEST_HOUR * HOUR_MS
   const off = DIGEST_HOUR * 60 - minutesIn(eight, zone)
   return new Date(eight + off * MINUTE).toISOString()
 }

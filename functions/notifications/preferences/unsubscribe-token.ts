@@ -1,13 +1,13 @@
 import { createHmac } from 'node:crypto'
 import { UNSUBSCRIBE_TOPICS, type UnsubscribeTopic } from '../../../shared/notifications/notices.rules.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
-import { DAY_SECONDS } from '../../platform/clock.ts'
 import { isSameHash } from '../../platform/secrets.ts'
 
 /** Days for which an unsubscribe link is valid. After that, the person must sign in to change their settings. */
 export const LINK_DAYS = 90
 
-const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / (DAY_SECONDS * 1000))
+const dayOf = (instant: string): number => Math.floor(Date.parse(instant) / DAY_MS)
 
 const signed = (text: string, key: string): string => createHmac('sha256', key).update(text).digest('base64url')
 

@@ -127,8 +127,8 @@ const step = async (deps: Deps, actor: Acting, outboundNo: string, most: number)
 }
 
 /**
- * Returns the units of a shipment that ran short of stock, unless units have been added and another run has submitted
- * it since: then it is true.
+ * Returns the units of a shipment that ran short of stock, with the result false. True if another run has submitted the
+ * shipment instead, after units were added.
  */
 const isSubmittedInstead = async (deps: Deps, actor: Acting, outboundNo: string, refusal: string): Promise<boolean> => {
   try {

@@ -1,11 +1,11 @@
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
-import { BANK_WAIT_HOURS } from '../../../shared/payments/banks.rules.ts'
+import { BANK_WAIT_HOURS, isWaiting } from '../../../shared/payments/banks.rules.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { hoursAfter } from '../../platform/clock.ts'
 import { check, type Intent } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type Bank, bankItem } from './banks.items.ts'
+import { bankItem } from './banks.items.ts'
 import { bankLine, type CopiedBank } from './copied-bank.ts'
 
 const MINUTE_MS = 60_000
@@ -19,10 +19,6 @@ export const payableFromOf = (at: string, before?: string): string => {
   const next = before === undefined ? 0 : Date.parse(before) + MINUTE_MS
   return new Date(Math.max(ended, next)).toISOString()
 }
-
-/** True while an account cannot be paid, because it was added or changed recently (DEC-payments-27). */
-export const isWaiting = ({ payableFrom }: Pick<Bank, 'payableFrom'>, now: string): boolean =>
-  payableFrom !== undefined && now < payableFrom
 
 /** The account that a request names, its owner, and the time of the request. */
 export interface AskedAccount {

@@ -7,7 +7,7 @@ import { epochSeconds, HOUR_SECONDS, secondsAfter } from '../../platform/clock.t
 import type { Payout, PayoutLine } from './payouts.items.ts'
 
 /**
- * Milliseconds without a result after which a batch counts as stopped. Its message is redelivered sooner, unless the
+ * Seconds without a result after which a batch counts as stopped. Its message is redelivered sooner, unless the
  * queue has given up on it.
  */
 const STOPPED_AFTER = HOUR_SECONDS

@@ -1,6 +1,6 @@
 import type { AddInput, EditInput } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { BANK_WAIT_HOURS, MAX_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
+import { BANK_WAIT_HOURS, isWaiting, MAX_BANKS, tailOf } from '../../../shared/payments/banks.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
@@ -15,7 +15,7 @@ import { BANK_EVENTS_KEPT, type Bank, type BankEvent, bankCountItem, bankItem } 
 import type { SealedNumber } from '../banks/number-seal.ts'
 import { isPayableAtOnce } from '../banks/payable-at-once.ts'
 import { placeOfBank, readBank } from '../banks/read-bank.ts'
-import { isWaiting, payableFromOf } from '../banks/waiting-account.ts'
+import { payableFromOf } from '../banks/waiting-account.ts'
 import type { PaymentsDeps } from '../payments-deps.ts'
 
 type Save = typeof payments.calls.saveBank
@@ -122,8 +122,17 @@ const waitedSinceOf = (stored: Bank, at: string): string | undefined => {
  * are spaces and capital letters. A number that is entered again always counts as changed: comparing it would tell a
  * thief whether a guess is right.
  */
-const usedByPayer = ({ category, currency, bankName, accountType, accountHolder, bankAddress }: Bank): string =>
-  plainly([category, currency, bankName, accountType, accountHolder, bankAddress])
+const usedByPayer = (bank: Bank): string => plainly(Object.values(detailsOf(bank)))
+
+/** Editable fields of an account except its number, under the names used in calls. */
+const detailsOf = ({ category, currency, bankName, accountType, accountHolder, bankAddress }: Bank) => ({
+  category,
+  currency,
+  bankName,
+  accountType,
+  accountHolder,
+  bankAddress,
+})
 
 /** Names of the bank and the holder, without spaces and capital letters. */
 const namesOf = ({ bankName, accountHolder }: Bank): string => plainly([bankName, accountHolder])
@@ -131,19 +140,8 @@ const namesOf = ({ bankName, accountHolder }: Bank): string => plainly([bankName
 const plainly = (texts: readonly string[]): string =>
   JSON.stringify(texts.map((text) => text.replace(/\s+/g, ' ').trim().toLowerCase()))
 
-/**
- * Editable fields of an account, under the names used in calls. Numbers are compared in sealed form, so this code never
- * handles digits.
- */
-const bankFieldsOf = ({ category, currency, bankName, accountType, accountHolder, bankAddress, number }: Bank) => ({
-  category,
-  currency,
-  bankName,
-  accountType,
-  accountHolder,
-  bankAddress,
-  accountNumber: [number.sealed],
-})
+/** All editable fields of an account. Numbers are compared in sealed form, so this code never handles digits. */
+const bankFieldsOf = (bank: Bank) => ({ ...detailsOf(bank), accountNumber: [bank.number.sealed] })
 
 const sealed = async (
   { seal }: PaymentsDeps,

@@ -8,7 +8,7 @@ export interface Tokens {
   signedInAt?: string
   /** Id of the sign-in in its tokens (`origin_jti`). */
   sessionId?: string | undefined
-  /** The same id if the sign-in passed the second factor. */
+  /** Equals the session's id if the sign-in passed the second factor. */
   passedAs?: string
 }
 

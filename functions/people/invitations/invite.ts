@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
-import { DAY_SECONDS } from '../../platform/clock.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -73,7 +73,7 @@ const newInvitation = (
   mailedBefore: readonly string[] = [],
 ): Invitation => {
   const createDate = deps.now()
-  const expireDate = new Date(Date.parse(createDate) + INVITATION_DAYS * DAY_SECONDS * 1000).toISOString()
+  const expireDate = new Date(Date.parse(createDate) + INVITATION_DAYS * DAY_MS).toISOString()
   return {
     email,
     role,

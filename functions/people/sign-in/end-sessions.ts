@@ -47,8 +47,8 @@ export const waitOutSecond = ({ now, pause }: Pick<PeopleDeps, 'now' | 'pause'>)
 
 /**
  * Ends every session of the caller except that of the call, even those that are not recorded. Does not revoke refresh
- * tokens, because the user pool can only revoke all of them, including the caller's; tokens issued later also bear the
- * time of their sign-in, so they are refused too.
+ * tokens, because the user pool can only revoke all of them, including the caller's; tokens issued later also
+ * contain the time of their sign-in, so they are refused too.
  */
 export const endSessionsExcept = async (
   deps: PeopleDeps,
@@ -106,7 +106,7 @@ const withEnded = ({ endedSessions = [] }: User, ended: Ended[number], now: stri
 export const signOutSession = (deps: PeopleDeps, caller: SignedIn & { session: Session }): Promise<void> =>
   retryRace(async () => {
     const user = await readUser(deps, caller.userNo)
-    // An entry that ended this session from elsewhere meanwhile is never dropped, so it must not be replaced.
+    // If another session has ended this one, its entry is never dropped, so it must not be replaced.
     if (hasEnded(user, caller)) return
     const now = deps.now()
     const { signedInAt = now, session } = caller

@@ -1,6 +1,6 @@
+import { HOUR_MS } from '../../../shared/values/durations.ts'
 import type { User } from '../../platform/actor.items.ts'
 import type { Actor, Session } from '../../platform/actor.ts'
-import { HOUR_SECONDS } from '../../platform/clock.ts'
 import { put, update } from '../../platform/db/intent.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
@@ -53,7 +53,7 @@ export const lastTokenEnd = (
   { tokenLife }: Session,
 ): string => new Date(Date.parse(signedInAt) + (sessionSeconds + tokenLife) * 1000).toISOString()
 
-const EVERY_MS = HOUR_SECONDS * 1000
+const EVERY_MS = HOUR_MS
 
 /**
  * Records the session of a call, and its use at most once an hour. `stored` is the session as read. Called only when

@@ -1,4 +1,4 @@
-import { DAY_SECONDS } from '../../platform/clock.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import type { Deps, Origin } from '../../platform/deps.ts'
@@ -40,7 +40,7 @@ export const record = async (
 
 /** A user's recent sign-ins, newest first. */
 export const recentSignIns = async (deps: Pick<Deps, 'table' | 'now'>, userNo: string) => {
-  const from = new Date(Date.parse(deps.now()) - SIGN_IN_DAYS * DAY_SECONDS * 1000).toISOString()
+  const from = new Date(Date.parse(deps.now()) - SIGN_IN_DAYS * DAY_MS).toISOString()
   const { records } = await deps.table.query(signInItem, signInsOf(userNo, from), { reverse: true, limit: RECENT })
   return records.map(({ at, ip, agent }) => ({ at, ip, agent }))
 }

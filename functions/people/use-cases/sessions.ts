@@ -29,7 +29,7 @@ export const endOtherSessions: UseCase<typeof people.calls.endOtherSessions, Peo
   deps,
   { userNo, signedInAt, session },
 ) => {
-  // Without a session in its token, the call could not be told from the others.
+  // A token without a session does not identify the session to keep.
   if (!session) throw refuse(signInReasons.noSession)
   await endSessionsExcept(deps, { userNo, signedInAt, session }, {})
   return {}

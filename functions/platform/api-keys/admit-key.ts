@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { keyReasons } from '../../../shared/contract/key.reasons.ts'
 import type { ApiScope } from '../../../shared/values/api-scope.ts'
-import { HOUR_SECONDS } from '../clock.ts'
+import { HOUR_MS } from '../../../shared/values/durations.ts'
 import { update } from '../db/intent.ts'
 import { RaceLost, ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
@@ -53,7 +53,7 @@ const hasSecret = (key: ApiKey | undefined, sent: string, now: string): boolean 
  */
 const noteUse = async ({ table, now }: Deps, { keyNo, lastUsedAt }: ApiKey): Promise<void> => {
   const at = now()
-  if (lastUsedAt !== '' && Date.parse(at) - Date.parse(lastUsedAt) < HOUR_SECONDS * 1000) return
+  if (lastUsedAt !== '' && Date.parse(at) - Date.parse(lastUsedAt) < HOUR_MS) return
   const note = update(
     apiKeyItem,
     { keyNo },

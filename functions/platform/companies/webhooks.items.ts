@@ -5,7 +5,7 @@ import type { Table } from '../db/table.ts'
 
 const PREFIX = 'WEBHOOK#'
 
-/** A company's webhooks. Declared here because the relay, which serves all domains, looks whether there are any. */
+/** A company's webhooks. Declared here because the relay, which serves all domains, checks whether there are any. */
 export const webhooksOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: PREFIX })
 
 export const webhookKey = (doctorNo: string, letters: string): Keys => ({
@@ -25,7 +25,7 @@ const webhookStatus: ItemType<{ status: string }, never> = {
   indexes: notWritten,
 }
 
-/** Whether the company has an enabled webhook, from a consistent read. */
+/** True if the company has an enabled webhook. The read is consistent. */
 export const hasEnabledWebhook = async (table: Pick<Table, 'query'>, doctorNo: string): Promise<boolean> => {
   const { records } = await table.query(webhookStatus, webhooksOf(doctorNo), { limit: MAX_WEBHOOKS, consistent: true })
   return records.some(({ status }) => status === 'enabled')

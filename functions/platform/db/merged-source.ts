@@ -53,28 +53,22 @@ export const merged = <T>(sources: readonly Source<T>[], { reverse = true }: { r
 
 const countOfAll = <T>(sources: readonly Source<T>[]): Pick<Source<T>, 'count'> => {
   const counts = sources.flatMap(({ count }) => count ?? [])
-  if (counts.length < sources.length) return {}
-  return {
-    count: async () => {
-      const found = await Promise.all(counts.map((count) => count()))
-      return { count: found.reduce((sum, one) => sum + one.count, 0), more: found.some(({ more }) => more) }
-    },
-  }
+  return counts.length < sources.length ? {} : { count: () => countEach(sources) }
 }
 
-/**
- * Adds a count to a combined source: the sum of the counts of its parts, or a lower bound if one of them cannot be
- * counted. Only for a few sources, since each count is a separate read.
- */
+/** Sum of the counts of these sources; a lower bound if one of them cannot be counted. Each count is a separate read. */
+export const countEach = async (sources: readonly Pick<Source<unknown>, 'count'>[]): Promise<Count> => {
+  const counts = await Promise.all(sources.map(({ count }) => count?.() ?? { count: 0, more: true }))
+  return { count: counts.reduce((sum, one) => sum + one.count, 0), more: counts.some(({ more }) => more) }
+}
+
+/** Adds the sum of the counts of its parts to a combined source. Only for a few sources (`countEach`). */
 export const counted = <T>(
   sources: readonly Source<T>[],
   together: (sources: readonly Source<T>[]) => Source<T>,
 ): Source<T> => ({
   ...together(sources),
-  count: async () => {
-    const counts = await Promise.all(sources.map(({ count }) => count?.() ?? { count: 0, more: true }))
-    return { count: counts.reduce((sum, one) => sum + one.count, 0), more: counts.some(({ more }) => more) }
-  },
+  count: () => countEach(sources),
 })
 
 /**

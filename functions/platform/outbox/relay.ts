@@ -15,7 +15,7 @@ export interface Targets {
   deadLetters: string
   /** URL of the queue for changes that may trigger webhooks; without it, no webhook is notified. */
   changes?: string | undefined
-  /** Whether a company has enabled webhooks; without it, every company is assumed to have some. */
+  /** True if a company has enabled webhooks; if this check is absent, every company is assumed to have some. */
   hasWebhook?: (doctorNo: string) => Promise<boolean>
 }
 

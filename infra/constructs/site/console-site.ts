@@ -69,7 +69,7 @@ export class ConsoleSite extends Construct {
   /** Files without a compressed copy are compressed in transit. All are cached according to their own headers. */
   #files(config: DeployConfig): BehaviorOptions {
     return {
-      // With permission to list the bucket, a request for a missing file returns 404 instead of 403.
+      // S3 returns 404 for a missing file, instead of 403, only if the caller may list the bucket.
       origin: S3BucketOrigin.withOriginAccessControl(this.bucket, {
         originAccessLevels: [AccessLevel.READ, AccessLevel.LIST],
       }),

@@ -1,5 +1,5 @@
 import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
-import { DAY_SECONDS } from '../../../functions/platform/clock.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
 import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
@@ -56,7 +56,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
  * story must exist before it.
  */
 const asOfDay = async <T>(day: number, setClock: SeedContext['setClock'], run: () => Promise<T>): Promise<T> => {
-  setClock(new Date(Date.now() + day * DAY_SECONDS * 1000).toISOString())
+  setClock(new Date(Date.now() + day * DAY_MS).toISOString())
   try {
     return await run()
   } finally {

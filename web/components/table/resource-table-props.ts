@@ -53,7 +53,7 @@ export interface ResourceTableProps<T> {
   selection?: Selection<T>
 }
 
-/** What the rows of a list show. */
+/** The rows of a list and its state. */
 export interface ListView<T> {
   rows: readonly T[]
   /** True until the first page has loaded or failed. */

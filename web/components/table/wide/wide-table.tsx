@@ -30,7 +30,7 @@ export const WideTable = <T,>({ table, view, rowKey, selection, hasPages }: Wide
   const { compact, wrap } = table.preferences
   const definitions = useDefinitions(table, canSort)
   const chosen = useSelection(selection, rows, t)
-  // The same function in each render: it depends on nothing but the row.
+  // Kept from the first render, because it depends only on the row.
   const [trackBy] = useState(() => rowKey)
   const hasFilters = table.filters.length > 0
   return useMemo(

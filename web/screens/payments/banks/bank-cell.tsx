@@ -1,7 +1,8 @@
+import { isWaiting } from '../../../../shared/payments/banks.rules.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { type BankRecord, bankText, isWaiting, waitText } from './bank-words.ts'
+import { type BankRecord, bankText, waitText } from './bank-words.ts'
 
 interface BankCellProps {
   banks: TextsOf<'banks'>
@@ -14,6 +15,6 @@ interface BankCellProps {
 export const BankCell = ({ banks, bank, isPending }: BankCellProps) => (
   <>
     <LongText text={bankText(banks, bank)} />
-    {isPending && isWaiting(bank) && <Small warns>{waitText(banks, bank)}</Small>}
+    {isPending && isWaiting(bank, new Date().toISOString()) && <Small warns>{waitText(banks, bank)}</Small>}
   </>
 )

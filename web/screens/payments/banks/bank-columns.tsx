@@ -1,9 +1,10 @@
+import { isWaiting } from '../../../../shared/payments/banks.rules.ts'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { type BankRecord, bankText, categoryText, isWaiting } from './bank-words.ts'
+import { type BankRecord, bankText, categoryText } from './bank-words.ts'
 
 interface Doing {
   edit: (bank: BankRecord) => void
@@ -28,7 +29,7 @@ export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): reado
   {
     id: 'payableFrom',
     header: t('payableFrom'),
-    cell: (bank) => (isWaiting(bank) ? <Instant at={bank.payableFrom} /> : t('payableNow')),
+    cell: (bank) => (isWaiting(bank, new Date().toISOString()) ? <Instant at={bank.payableFrom} /> : t('payableNow')),
     sort: ({ payableFrom = '' }) => payableFrom,
   },
   {

@@ -1,12 +1,13 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { isWaiting } from '../../../../shared/payments/banks.rules.ts'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { bankText, isWaiting, waitText } from './bank-words.ts'
+import { bankText, waitText } from './bank-words.ts'
 
 type Account = Output<typeof contracts.payments.calls.listBankOptions>['records'][number]
 
@@ -27,7 +28,8 @@ export const BankField = <V extends FieldValues>({ control, name, accounts }: Ba
   const t = useTexts('requests')
   const banks = useTexts('banks')
   const chosen = useWatch({ control, name })
-  const waiting = accounts.find((bank) => bank.bankNo === chosen && isWaiting(bank))
+  const now = new Date().toISOString()
+  const waiting = accounts.find((bank) => bank.bankNo === chosen && isWaiting(bank, now))
   return (
     <SelectField
       control={control}

@@ -1,6 +1,7 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { BANK_CATEGORIES, BANK_RECENT_DAYS, BANK_WAIT_HOURS } from '../../../../shared/payments/banks.rules.ts'
+import { DAY_MS, HOUR_MS } from '../../../../shared/values/durations.ts'
 import { showInstant } from '../../../components/text/format.ts'
 import { showList } from '../../../components/text/show-list.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
@@ -15,17 +16,11 @@ export const categoryText = (t: Text, category: BankRecord['category']): string 
 
 type Waiting = Pick<BankRecord, 'payableFrom'>
 
-/** True while an account cannot be paid, because it was added or changed recently; the server decides by its clock. */
-export const isWaiting = ({ payableFrom }: Waiting, now = Date.now()): boolean =>
-  payableFrom !== undefined && now < Date.parse(payableFrom)
-
-const HOUR_MS = 3_600_000
-
 /** Time at which an account was last added or changed; undefined if that was more than a week ago. */
 export const recentChange = ({ payableFrom }: Waiting, now = Date.now()): string | undefined => {
   if (payableFrom === undefined) return undefined
   const at = Date.parse(payableFrom) - BANK_WAIT_HOURS * HOUR_MS
-  return now < at + BANK_RECENT_DAYS * 24 * HOUR_MS ? new Date(at).toISOString() : undefined
+  return now < at + BANK_RECENT_DAYS * DAY_MS ? new Date(at).toISOString() : undefined
 }
 
 /** States from when an account can be paid, and why only then. */

@@ -4,6 +4,7 @@ import Button from '@cloudscape-design/components/button'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
+import { isWaiting } from '../../../../shared/payments/banks.rules.ts'
 import { payments as contract } from '../../../../shared/payments/payments.contract.ts'
 import { addMoney, moneyFromWire, moneyToWire } from '../../../../shared/values/money.ts'
 import { api } from '../../../api/client.ts'
@@ -15,7 +16,7 @@ import { RichNoteField } from '../../../components/note/rich-note-field.tsx'
 import { showCount, showExactAmount, showInstant } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { categoryText, isWaiting, recentChange } from '../banks/bank-words.ts'
+import { categoryText, recentChange } from '../banks/bank-words.ts'
 import { afterRequest, type PaymentRecord, wordsOf } from '../request-record.ts'
 
 const schema = contract.calls.startPayout.body.pick({ note: true })
@@ -39,7 +40,7 @@ interface PayoutModalProps {
 export const PayoutModal = (props: PayoutModalProps) => {
   const t = useTexts('requests')
   // The time at which the dialog was opened, so that its sum does not change while it is open.
-  const [openedAt] = useState(Date.now)
+  const [openedAt] = useState(() => new Date().toISOString())
   const waiting = props.requests.filter((request) => isWaiting(request, openedAt))
   const requests = props.requests.filter((request) => !waiting.includes(request))
   if (requests.length > 0) return <PayoutForm {...props} requests={requests} waiting={waiting} />
