@@ -17,6 +17,7 @@ const BY_NAME: Record<string, unknown> = {
   batchNumber: '20261122-001',
   expireDate: '2099-12-31',
   month: '2026-11',
+  payableFrom: AT,
   email: 'someone@example.com',
   timeZone: 'America/New_York',
   note: 'Fragile, keep dry',
