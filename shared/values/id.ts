@@ -49,6 +49,7 @@ export const ID_PREFIXES = {
   apiKey: 'AK',
   webhook: 'WE',
   webhookEvent: 'EV',
+  activity: 'AC',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

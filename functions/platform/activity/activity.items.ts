@@ -1,0 +1,37 @@
+import * as z from 'zod'
+import { LOGGED_KINDS } from '../../../shared/activity/activity.kinds.ts'
+import { DAY_SECONDS, secondsAfter } from '../clock.ts'
+import { itemType } from '../db/item.ts'
+
+/** Days for which an event is kept: a year, and time to look back at it. */
+export const ACTIVITY_DAYS = 400
+
+/**
+ * An event of a company that leaves no trace elsewhere, immutable. It contains no passwords, keys or account numbers
+ * (DEC-people-122).
+ */
+export const activityItem = itemType({
+  type: 'Activity',
+  schema: z.object({
+    doctorNo: z.string(),
+    activityNo: z.string(),
+    at: z.string(),
+    /** The person, or the API key under its name; `keyNo` is the number of the key. */
+    userNo: z.string().min(1),
+    userName: z.string().min(1),
+    keyNo: z.string().optional(),
+    kind: z.enum(Object.values(LOGGED_KINDS).flat()),
+    /** Number and name of the record that the event is about; absent if the event has no single record. */
+    recordNo: z.string().optional(),
+    recordName: z.string().optional(),
+    /** What has changed, as keys and values; the console translates those it knows. */
+    changes: z.array(z.object({ what: z.string(), before: z.string(), after: z.string() })).optional(),
+  }),
+  // Numbers sort by time.
+  key: (of: { doctorNo: string; activityNo: string }) => ({ pk: activityOf(of.doctorNo).pk, sk: of.activityNo }),
+  expiresAt: ({ at }) => secondsAfter(at, ACTIVITY_DAYS * DAY_SECONDS),
+})
+export type Activity = z.output<typeof activityItem.schema>
+
+/** Logged events of a company, by number and so by time. */
+export const activityOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#ACTIVITY` })
