@@ -17,6 +17,11 @@ export interface CompanyOfActor {
 /** The caller: the account as currently stored, and the sign-in or API key of the call. */
 export interface Actor {
   userNo: string
+  /**
+   * The person as whose warehouses, bills and rates the caller works: the caller. Compare a stored `adminNo` with this
+   * number, and record `userNo` as the person who did something.
+   */
+  operatorNo: string
   userName: string
   email: string
   /** True if the person has verified that they receive emails at their address. */

@@ -16,8 +16,8 @@ interface Asked {
  */
 export const adminInScope = async (deps: Deps, actor: Actor, { adminNo }: Asked): Promise<string | undefined> => {
   if (actor.role === 'warehouseAdmin') {
-    if (adminNo !== undefined && adminNo !== actor.userNo) throw refuse(generalReasons.noAccount)
-    return actor.userNo
+    if (adminNo !== undefined && adminNo !== actor.operatorNo) throw refuse(generalReasons.noAccount)
+    return actor.operatorNo
   }
   if (adminNo === undefined) return undefined
   const admin = await deps.table.get(ref(userItem, { userNo: adminNo }))

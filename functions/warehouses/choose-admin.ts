@@ -38,8 +38,8 @@ export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: stri
 /** Finds the nurse who owns a self storage: the caller, or the nurse of the company that another caller names. */
 export const chooseOwner = async (deps: Deps, actor: CompanyActor, adminNo: string | undefined): Promise<Chosen> => {
   if (actor.role === 'nurse') {
-    if (adminNo !== undefined && adminNo !== actor.userNo) throw noNurse()
-    return { adminNo: actor.userNo, adminName: actor.userName, intents: [] }
+    if (adminNo !== undefined && adminNo !== actor.operatorNo) throw noNurse()
+    return { adminNo: actor.operatorNo, adminName: actor.userName, intents: [] }
   }
   if (adminNo === undefined) throw refuseField('adminNo', warehousesReasons.chooseOwner)
   const { user, link } = await readPerson(deps, actor, adminNo)

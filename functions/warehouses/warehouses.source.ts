@@ -110,7 +110,7 @@ export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
   return warehousesOfPerson(
     deps,
     actor,
-    actor,
+    { userNo: actor.operatorNo, role: actor.role },
     companies.map(({ doctorNo }) => doctorNo),
   )
 }
@@ -120,8 +120,8 @@ export const isNamed = (warehouse: Warehouse, condition: string): boolean =>
   hasWords(wordsOf(warehouseLine(warehouse), [warehouse.warehouseNo]), condition)
 
 /** True if the warehouse is included in the caller's lists. */
-export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, userNo }: CompanyActor): boolean => {
-  if (role === 'nurse') return selfStorage ? adminNo === userNo : visible
+export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, operatorNo }: CompanyActor): boolean => {
+  if (role === 'nurse') return selfStorage ? adminNo === operatorNo : visible
   return role !== 'warehouseAdmin' || !selfStorage
 }
 
@@ -133,14 +133,14 @@ const companyNames = async (deps: Deps, company: CompanyOfActor | undefined, rec
   return (doctorNo: string): string => names.get(doctorNo) ?? doctorNo
 }
 
-type Viewer = Pick<MaybeCompanyActor, 'role' | 'userNo'>
+type Viewer = Pick<MaybeCompanyActor, 'role' | 'operatorNo'>
 
 /**
  * True if the viewer may see a warehouse's keywords. They connect buildings, so only those who set them may see them:
  * the company, the warehouse's admin and the super admin.
  */
-const seesKeywords = ({ adminNo }: Warehouse, { role, userNo }: Viewer): boolean =>
-  role === 'doctor' || role === 'superAdmin' || adminNo === userNo
+const seesKeywords = ({ adminNo }: Warehouse, { role, operatorNo }: Viewer): boolean =>
+  role === 'doctor' || role === 'superAdmin' || adminNo === operatorNo
 
 const keywordsOf = ({ transferKeyword, physicalKeyword }: Warehouse) => ({
   transferAddrKeyWold: transferKeyword || undefined,

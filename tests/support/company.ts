@@ -77,7 +77,7 @@ export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Prom
     put(userNameItem, { userName: user.userName, userNo, email }),
   ])
   const company = { doctorNo: userNo, doctorName: companyName, limited: false, groups: [] }
-  return { ...user, company }
+  return { ...user, operatorNo: userNo, company }
 }
 
 /** Creates a nurse or warehouse admin linked to a company; caps are 0 by default. */
@@ -123,7 +123,8 @@ export const newMember = async (
       rev: 1,
     }),
   ])
-  return { ...person, company: { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount } }
+  const membership = { doctorNo, doctorName, limited: false, groups: [], maxOpenTakes, maxOpenAmount }
+  return { ...person, operatorNo: userNo, company: membership }
 }
 
 /** Adds a member of one company to another company as well. */
@@ -160,7 +161,8 @@ export const joinCompany = async (
 /** The super admin, acting in a company. */
 export const superAdminIn = (deps: Deps, { company }: Pick<CompanyActor, 'company'>): CompanyActor => {
   const userNo = deps.newId('user')
-  return { ...nobody, userNo, userName: 'super', email: 'super@example.com', role: 'superAdmin', company }
+  const person = { ...nobody, userNo, operatorNo: userNo, userName: 'super', email: 'super@example.com' }
+  return { ...person, role: 'superAdmin', company }
 }
 
 /**

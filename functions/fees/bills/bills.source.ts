@@ -18,15 +18,15 @@ export const companyBills = (deps: Deps, { company }: CompanyActor, asked: Asked
 
 /** Bills owed to a warehouse admin by companies that they still serve: by one named company or by all. */
 export const warehouseBills = async (deps: Deps, actor: MaybeCompanyActor, asked: Asked): Promise<Bills> => {
-  const { userNo, company } = actor
+  const { operatorNo, company } = actor
   const { month } = asked
   const companies = await companiesInScope(deps, actor)
   const served = new Set(companies.map(({ doctorNo }) => doctorNo))
   // A company has few warehouses, but an admin may serve thousands of companies, so the bills of a named company are
   // read from the company's own list.
   const range =
-    company && month === undefined ? billsOf(company.doctorNo) : billsOfAdmin(userNo, month, company?.doctorNo)
-  const isTheirs = ({ doctorNo, adminNo }: Bill): boolean => adminNo === userNo && served.has(doctorNo)
+    company && month === undefined ? billsOf(company.doctorNo) : billsOfAdmin(operatorNo, month, company?.doctorNo)
+  const isTheirs = ({ doctorNo, adminNo }: Bill): boolean => adminNo === operatorNo && served.has(doctorNo)
   return listOf(deps, companies, asked, filtered(rangeSource(deps, billItem, range), isTheirs))
 }
 

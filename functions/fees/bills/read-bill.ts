@@ -10,10 +10,10 @@ import { type Bill, billRef } from './bills.items.ts'
  */
 export const readBill = async (
   { table }: Pick<Deps, 'table'>,
-  actor: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,
+  actor: Pick<CompanyActor, 'role' | 'operatorNo' | 'company'>,
   billNo: string,
 ): Promise<Bill> => {
   const bill = await table.get(billRef({ doctorNo: actor.company.doctorNo, billNo }), { consistent: true })
-  if (!bill || (actor.role === 'warehouseAdmin' && bill.adminNo !== actor.userNo)) throw refuse(billsReasons.noBill)
+  if (!bill || (actor.role === 'warehouseAdmin' && bill.adminNo !== actor.operatorNo)) throw refuse(billsReasons.noBill)
   return bill
 }

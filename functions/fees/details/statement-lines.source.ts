@@ -29,11 +29,11 @@ type LastLine = (typeof LAST_LINES)[number]
  */
 export const feeStatementLinesList = async (
   deps: Deps,
-  { role, userNo, company: { doctorNo } }: CompanyActor,
+  { role, operatorNo, company: { doctorNo } }: CompanyActor,
   { month }: Pick<Input<Call>, 'month'>,
 ): Promise<List<Line, Output<Call>['records'][number]>> => {
   const all = await readAll(deps.table, billItem, billsOf(doctorNo, month))
-  const bills = all.filter(({ adminNo }) => role === 'doctor' || adminNo === userNo)
+  const bills = all.filter(({ adminNo }) => role === 'doctor' || adminNo === operatorNo)
   const source = bills.map((bill) => linesOf(deps, bill)).reduce<Source<Line>>(concatenated, emptySource)
   const places = await warehouseLines(
     deps,

@@ -11,11 +11,11 @@ import { type WarehousePayment, warehousePaymentItem } from './warehouse-payment
  */
 export const readPayment = async (
   { table }: Pick<Deps, 'table'>,
-  { role, userNo, company }: Pick<CompanyActor, 'role' | 'userNo' | 'company'>,
+  { role, operatorNo, company }: Pick<CompanyActor, 'role' | 'operatorNo' | 'company'>,
   paymentNo: string,
 ): Promise<WarehousePayment> => {
   const { doctorNo } = company
   const payment = await table.get(ref(warehousePaymentItem, { doctorNo, paymentNo }), { consistent: true })
-  if (!payment || (role === 'warehouseAdmin' && payment.adminNo !== userNo)) throw refuse(billsReasons.noPayment)
+  if (!payment || (role === 'warehouseAdmin' && payment.adminNo !== operatorNo)) throw refuse(billsReasons.noPayment)
   return payment
 }

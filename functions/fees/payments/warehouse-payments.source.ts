@@ -36,7 +36,7 @@ export const warehousePaymentsList = async (
   const companies = new Set((await companiesInScope(deps, actor)).map(({ doctorNo }) => doctorNo))
   const all = paymentsAsked(deps, actor, asked)
   const isServed = ({ doctorNo, adminNo }: WarehousePayment): boolean =>
-    companies.has(doctorNo) && adminNo === actor.userNo
+    companies.has(doctorNo) && adminNo === actor.operatorNo
   const source = actor.role === 'warehouseAdmin' ? filtered(all, isServed) : all
   return {
     source: condition ? filtered(source, (payment) => hasWords(wordsIn(payment), condition)) : source,
@@ -46,7 +46,7 @@ export const warehousePaymentsList = async (
 
 const paymentsAsked = (
   deps: Deps,
-  { role, userNo, company }: MaybeCompanyActor,
+  { role, operatorNo, company }: MaybeCompanyActor,
   { monthlyStorageFeeId, status, condition: _ }: Asked,
 ): Source<WarehousePayment> => {
   const statuses = status === undefined ? UNARCHIVED : [status === 5 ? 'pending' : statusNamed(status)]
@@ -56,7 +56,7 @@ const paymentsAsked = (
       statuses.includes(listedStatus(payment)),
     )
   const ranges = statuses.map((one) =>
-    role === 'warehouseAdmin' || !company ? paymentsOfAdmin(userNo, one) : paymentsOfCompany(company.doctorNo, one),
+    role === 'warehouseAdmin' || !company ? paymentsOfAdmin(operatorNo, one) : paymentsOfCompany(company.doctorNo, one),
   )
   const source = merged(ranges.map(sourceOf))
   return monthlyStorageFeeId === undefined ? source : filtered(source, ({ billNo }) => billNo === monthlyStorageFeeId)

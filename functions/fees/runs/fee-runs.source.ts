@@ -32,7 +32,7 @@ export const runsList = async (
         ),
         { reverse: false },
       )
-  const isMine = (run: FeeRun): boolean => actor.role === 'superAdmin' || run.adminNo === actor.userNo
+  const isMine = (run: FeeRun): boolean => actor.role === 'superAdmin' || run.adminNo === actor.operatorNo
   const isFiltered = actor.role !== 'superAdmin' || state !== undefined
   return {
     source: isFiltered

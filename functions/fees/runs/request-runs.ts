@@ -65,8 +65,8 @@ async function* pagesInScope(deps: Deps, actor: MaybeCompanyActor): AsyncGenerat
   else yield (await companiesInScope(deps, actor)).map(({ doctorNo }) => doctorNo)
 }
 
-const isMine = ({ role, userNo }: Actor, { adminNo }: { adminNo: string }): boolean =>
-  role === 'superAdmin' || adminNo === userNo
+const isMine = ({ role, operatorNo }: Actor, { adminNo }: { adminNo: string }): boolean =>
+  role === 'superAdmin' || adminNo === operatorNo
 
 /** Queues a job for the planner, and returns its days or months. */
 export const requestRuns = async (
@@ -75,13 +75,13 @@ export const requestRuns = async (
   plan: Pick<FeePlan['plan'], 'days' | 'month' | 'reprice' | 'close'>,
   periods: readonly (Day | Month)[],
 ): Promise<{ periods: string[] }> => {
-  const { role, userNo, userName, company } = actor
+  const { role, userNo, userName, operatorNo, company } = actor
   const message: FeePlan = {
     asOf: deps.now(),
     asked: { userNo, userName },
     plan: {
       ...plan,
-      adminNo: role === 'warehouseAdmin' ? userNo : undefined,
+      adminNo: role === 'warehouseAdmin' ? operatorNo : undefined,
       doctorNo: company?.doctorNo,
     },
   }

@@ -28,7 +28,7 @@ export const warehouseFeeSummary: UseCase<typeof fees.calls.warehouseFeeSummary>
 /** Fees of a shipment. The company sees all of them, a warehouse admin only those owed to them. */
 export const getShipmentFees: UseCase<typeof fees.calls.getShipmentFees> = async (deps, actor, { outboundNo }) => {
   const all = await shipmentFees(deps, await readShipment(deps, actor, outboundNo))
-  const owed = (adminNo: string): boolean => actor.role !== 'warehouseAdmin' || adminNo === actor.userNo
+  const owed = (adminNo: string): boolean => actor.role !== 'warehouseAdmin' || adminNo === actor.operatorNo
   return {
     records: all
       .filter(({ adminNo }) => owed(adminNo))

@@ -30,9 +30,9 @@ export const requestWarehousePayment: UseCase<typeof fees.calls.requestWarehouse
     const bill = await readBill(deps, actor, monthlyStorageFeeId)
     refuseUnrequestable(bill, amount)
     const { doctorNo } = bill
-    const { userNo, userName } = actor
+    const { userNo, userName, operatorNo } = actor
     const [paymentNo, by] = [deps.newId('warehousePayment'), { at: deps.now(), userNo, userName }]
-    const bank = await copyOfBank(deps, actor, bankNo, placeOfRequest({ doctorNo, paymentNo }))
+    const bank = await copyOfBank(deps, { userNo: operatorNo }, bankNo, placeOfRequest({ doctorNo, paymentNo }))
     const payment = await newPayment(deps, actor, bill, { paymentNo, warehouseNote, bank, by })
     const request = { paymentNo, bankNo, note: warehouseNote }
     const answer = { paymentNo }

@@ -27,14 +27,16 @@ export const whatIfCompaniesList = (deps: Deps, actor: Actor, whatIfNo: string):
 
 const named = async (
   { table }: Deps,
-  { role, userNo }: Actor,
+  { role, operatorNo }: Actor,
   companies: readonly WhatIfCompany[],
 ): Promise<(Named | undefined)[]> => {
   if (role === 'superAdmin') {
     const doctors = await table.batchGet(companies.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo })))
     return companies.map((company, at) => ({ ...company, doctorName: doctors[at]?.companyName ?? '' }))
   }
-  const links = await table.batchGet(companies.map(({ doctorNo }) => ref(membershipItem, { doctorNo, userNo })))
+  const links = await table.batchGet(
+    companies.map(({ doctorNo }) => ref(membershipItem, { doctorNo, userNo: operatorNo })),
+  )
   return companies.map((company, at) => {
     const link = links[at]
     return link && link.status !== 'blocked' ? { ...company, doctorName: link.doctorName } : undefined

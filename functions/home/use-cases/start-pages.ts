@@ -66,7 +66,7 @@ export const getNurseHome: UseCase<typeof home.calls.getNurseHome> = async (deps
 export const getWarehouseHome: UseCase<typeof home.calls.getWarehouseHome> = async (deps, actor) => {
   const named = await companiesInScope(deps, actor)
   const refs = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: '', row: 'TOTAL' }))
-  const own = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: actor.userNo, row: 'TOTAL' }))
+  const own = named.map(({ doctorNo }) => ref(figuresItem, { doctorNo, userNo: actor.operatorNo, row: 'TOTAL' }))
   const [figures, bills] = await Promise.all([deps.table.batchGet(refs), deps.table.batchGet(own)])
   const companies = named
     .map(({ doctorNo, doctorName: company }, at) => {

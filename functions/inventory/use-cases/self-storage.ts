@@ -108,7 +108,7 @@ const ownStorage = (
 ): Warehouse => {
   if (!warehouse || !isOpen(warehouse, deps.now())) throw refuse(generalReasons.noWarehouse)
   if (!warehouse.selfStorage) throw other()
-  if (warehouse.adminNo !== actor.userNo) throw refuse(generalReasons.noWarehouse)
+  if (warehouse.adminNo !== actor.operatorNo) throw refuse(generalReasons.noWarehouse)
   return warehouse
 }
 

@@ -95,13 +95,13 @@ const MAX_BILLS = 100
 
 /** Finds bills by month, such as '2026-10': those of the company, or those owed to a warehouse admin. */
 export const findBills = async (deps: Deps, { actor, companies, condition }: Search): Promise<Found> => {
-  const { role, userNo } = actor
+  const { role, operatorNo } = actor
   const month = condition
   if (role === 'nurse' || !isMonth(month)) return NOTHING
   const found = await inCompanies(companies, async (company) => {
     const { doctorNo } = company
     const { records } = await deps.table.query(billType, billsOf(doctorNo, month), { limit: MAX_BILLS })
-    const theirs = records.filter(({ adminNo }) => role === 'doctor' || adminNo === userNo)
+    const theirs = records.filter(({ adminNo }) => role === 'doctor' || adminNo === operatorNo)
     const lines = await warehouseLines(
       deps,
       doctorNo,

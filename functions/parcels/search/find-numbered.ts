@@ -168,13 +168,15 @@ const BY_PREFIX: Record<string, Numbered> = {
   [ID_PREFIXES.bill]: numbered({
     kind: 'bill',
     ref: (doctorNo, billNo) => billRef({ doctorNo, billNo }),
-    isSeen: ({ adminNo }, { role, userNo }) => role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo),
+    isSeen: ({ adminNo }, { role, operatorNo }) =>
+      role === 'doctor' || (role === 'warehouseAdmin' && adminNo === operatorNo),
     about: (bill) => ({ month: bill.month, amount: moneyToWire(payableOf(bill)) }),
   }),
   [ID_PREFIXES.warehousePayment]: numbered({
     kind: 'bill',
     ref: (doctorNo, paymentNo) => warehousePaymentRef({ doctorNo, paymentNo }),
-    isSeen: ({ adminNo }, { role, userNo }) => role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo),
+    isSeen: ({ adminNo }, { role, operatorNo }) =>
+      role === 'doctor' || (role === 'warehouseAdmin' && adminNo === operatorNo),
     about: ({ month, warehouse, amount }) => ({ month, warehouse, amount: moneyToWire(amount) }),
   }),
   [ID_PREFIXES.discrepancy]: numbered({
@@ -192,8 +194,8 @@ const BY_PREFIX: Record<string, Numbered> = {
   [ID_PREFIXES.warehouse]: numbered({
     kind: 'warehouse',
     ref: (doctorNo, warehouseNo) => ref(warehouseItem, { doctorNo, warehouseNo }),
-    isSeen: ({ selfStorage, adminNo }, { role, userNo }) =>
-      role === 'nurse' ? selfStorage && adminNo === userNo : role === 'doctor' || !selfStorage,
+    isSeen: ({ selfStorage, adminNo }, { role, operatorNo }) =>
+      role === 'nurse' ? selfStorage && adminNo === operatorNo : role === 'doctor' || !selfStorage,
     about: (warehouse) => ({ warehouse: warehouseLine(warehouse) }),
   }),
 }

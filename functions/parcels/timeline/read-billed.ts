@@ -10,13 +10,13 @@ import type { Parcel, ReadableFee, RowHistory, TimelineEvent } from './parcel.ts
  */
 export const readBilled = async (
   deps: Pick<Deps, 'table'>,
-  { role, userNo }: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
+  { role, operatorNo }: Pick<MaybeCompanyActor, 'role' | 'operatorNo'>,
   { company: { doctorNo }, histories, mixedEvents }: Parcel,
 ): Promise<ReadableFee[]> => {
   const arrivals = [...histories.flatMap(arrivalsOf), ...mixedEvents.flatMap((event) => distributedTo(doctorNo, event))]
   const billed = await billedArrivals(deps, doctorNo, arrivals)
   return billed.map(({ billNo, adminNo, ...one }) => {
-    const mayOpen = role === 'doctor' || (role === 'warehouseAdmin' && adminNo === userNo)
+    const mayOpen = role === 'doctor' || (role === 'warehouseAdmin' && adminNo === operatorNo)
     return { ...one, payNo: mayOpen ? billNo : undefined }
   })
 }

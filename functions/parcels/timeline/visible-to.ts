@@ -28,7 +28,7 @@ export interface VisibleParcel {
  */
 export const visibleTo = async (
   deps: Pick<Deps, 'table'>,
-  actor: Pick<MaybeCompanyActor, 'role' | 'userNo'>,
+  actor: Pick<MaybeCompanyActor, 'role' | 'userNo' | 'operatorNo'>,
   parcel: Parcel,
 ): Promise<VisibleParcel | undefined> => {
   const theirs = recordsFor(actor, parcel)

@@ -15,9 +15,9 @@ import { readsOfNumbersOf } from '../requests/number-reads.source.ts'
 export const listBanks: UseCase<typeof payments.calls.listBanks> = (deps, actor, input) =>
   readList(banksList(deps, actor, input.condition), input)
 
-/** All bank accounts of the caller, to choose from. */
-export const listBankOptions: UseCase<typeof bankCalls.listBankOptions> = (deps, actor) =>
-  readList(banksList(deps, actor), { current: 1, size: MAX_BANKS })
+/** All bank accounts of the caller, or of the warehouse admin for whom they work, to choose from. */
+export const listBankOptions: UseCase<typeof bankCalls.listBankOptions> = (deps, { operatorNo }) =>
+  readList(banksList(deps, { userNo: operatorNo }), { current: 1, size: MAX_BANKS })
 
 /** One of the caller's bank accounts. */
 export const getBank: UseCase<typeof payments.calls.getBank> = async (deps, actor, { bankNo }) =>

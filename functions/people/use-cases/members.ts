@@ -106,11 +106,11 @@ export const getMemberBalance: UseCase<typeof people.calls.getMemberBalance> = a
 
 /** The companies the caller belongs to, by name, without those that are frozen or have blocked the caller. */
 export const listCompaniesOfMember: UseCase<typeof memberCalls.listCompaniesOfMember> = async (deps, actor) => {
-  const all = await readAll(deps.table, membershipItem, companiesOf(actor.userNo))
+  const all = await readAll(deps.table, membershipItem, companiesOf(actor.operatorNo))
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
   const [owners, accounts, directories] = await Promise.all([
     deps.table.batchGet(links.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),
-    deps.table.batchGet(links.map(({ doctorNo }) => accountRef({ doctorNo, userNo: actor.userNo }))),
+    deps.table.batchGet(links.map(({ doctorNo }) => accountRef({ doctorNo, userNo: actor.operatorNo }))),
     deps.table.batchGet(links.map(({ doctorNo }) => ref(groupDirectoryItem, { doctorNo }))),
   ])
   const records = links.flatMap((link, at) => {

@@ -22,7 +22,7 @@ export const companiesInScope = async (
   if (actor.company) return [actor.company]
   if (actor.role !== 'warehouseAdmin') throw refuseField('doctorNo', fieldsReasons.companyRequired)
   const [links, frozen] = await Promise.all([
-    readAll(deps.table, membershipItem, companiesOf(actor.userNo)),
+    readAll(deps.table, membershipItem, companiesOf(actor.operatorNo)),
     frozenCompanies(deps.table),
   ])
   return links.filter(

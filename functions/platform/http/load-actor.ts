@@ -61,6 +61,7 @@ export const loadActor = async (
   const company = doctorNo === undefined ? undefined : companyOf(user, { doctorNo, link, doctor })
   const actor: MaybeCompanyActor = {
     userNo,
+    operatorNo: userNo,
     userName,
     email,
     emailProven,

@@ -106,12 +106,12 @@ export const MAX_GRANTS = 50
  */
 const grantingAdmin = async (
   deps: Pick<Deps, 'table'>,
-  { role, userNo, userName, company }: MaybeCompanyActor,
+  { role, operatorNo, userName, company }: MaybeCompanyActor,
   { adminNo }: { adminNo?: string | undefined },
 ): Promise<{ adminNo?: string; adminName?: string }> => {
   if (role === 'warehouseAdmin') {
-    if (adminNo !== undefined && adminNo !== userNo) throw refuse(generalReasons.noAccount)
-    return { adminNo: userNo, adminName: userName }
+    if (adminNo !== undefined && adminNo !== operatorNo) throw refuse(generalReasons.noAccount)
+    return { adminNo: operatorNo, adminName: userName }
   }
   if (adminNo === undefined) return {}
   if (!company) throw refuseField('doctorNo', fieldsReasons.companyRequired)

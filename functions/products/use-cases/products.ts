@@ -66,10 +66,10 @@ const BY = ['product', 'company', 'default'] as const
 
 /** Months currently in force in each of the company's warehouses; a warehouse admin sees only their own warehouses. */
 const monthsByPlace = async (deps: ProductsDeps, actor: CompanyActor, product: Product): Promise<Months[]> => {
-  const { role, userNo } = actor
+  const { role, operatorNo } = actor
   const { doctorNo } = actor.company
   const all = await readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo))
-  const seen = all.filter(({ adminNo }) => role !== 'warehouseAdmin' || adminNo === userNo)
+  const seen = all.filter(({ adminNo }) => role !== 'warehouseAdmin' || adminNo === operatorNo)
   const places = Map.groupBy(seen, ({ adminNo, timeZone }) => `${adminNo} ${timeZone}`)
   const found = await Promise.all(
     [...places.values()].flatMap(([place]) => (place ? [monthsAt(deps, actor, product, place)] : [])),
@@ -98,9 +98,9 @@ const monthsOf = (granted: { freeMonths?: number }, terms: { freeMonths?: number
  * Exceptions in force, with the user who set them; a warehouse admin sees only those that apply to their own
  * warehouses.
  */
-const grantsOf = ({ role, userNo }: CompanyActor, { freeStorage }: Product) =>
+const grantsOf = ({ role, operatorNo }: CompanyActor, { freeStorage }: Product) =>
   freeStorage.flatMap(({ adminNo, adminName, months, userName, at }) => {
-    const isSeen = role !== 'warehouseAdmin' || adminNo === undefined || adminNo === userNo
+    const isSeen = role !== 'warehouseAdmin' || adminNo === undefined || adminNo === operatorNo
     if (months === undefined || !isSeen) return []
     return [{ months, setBy: userName, setAt: at, admin: adminName }]
   })

@@ -40,7 +40,7 @@ export const getCard: UseCase<typeof rates.calls.getCard> = async (deps, actor, 
   ])
   const day = input.day ?? dayIn(deps.now(), overTime.newest.timeZone)
   const { adminNo, adminName: admin, timeZone, selfStorage, endsAt } = overTime.onDay(day)
-  if (actor.role === 'warehouseAdmin' && adminNo !== actor.userNo) throw refuse(generalReasons.noWarehouse)
+  if (actor.role === 'warehouseAdmin' && adminNo !== actor.operatorNo) throw refuse(generalReasons.noWarehouse)
   if (selfStorage) throw refuseField('warehouseNo', ratesReasons.selfStorage)
   const card = cardAt(await readCard(deps, { adminNo, doctorNo }), endsAt)
   return {

@@ -109,7 +109,7 @@ const deletionIntents = async (deps: Deps, actor: CompanyActor, closed: Warehous
 }
 
 /** Refuses a self storage of another nurse; the super admin may delete any self storage. */
-const refuseOthers = ({ role, userNo }: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
-  if (role === 'nurse' && !(selfStorage && adminNo === userNo)) throw refuse(generalReasons.noWarehouse)
+const refuseOthers = ({ role, operatorNo }: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
+  if (role === 'nurse' && !(selfStorage && adminNo === operatorNo)) throw refuse(generalReasons.noWarehouse)
   if (role === 'doctor' && selfStorage) throw refuse(warehousesReasons.ownerDeletes)
 }

@@ -176,7 +176,7 @@ const oneMore = ({ role, company: { doctorNo } }: CompanyActor, userNo: string):
  * change it.
  */
 const refuseOthers = (actor: CompanyActor, { selfStorage, adminNo }: Warehouse): void => {
-  if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.userNo)) throw refuse(generalReasons.noWarehouse)
+  if (actor.role === 'nurse' && !(selfStorage && adminNo === actor.operatorNo)) throw refuse(generalReasons.noWarehouse)
   if (actor.role === 'doctor' && selfStorage) {
     throw refuse(warehousesReasons.ownerChanges)
   }

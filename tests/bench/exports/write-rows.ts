@@ -65,7 +65,15 @@ const { export: made } = exporting('exportOfferOpen', {
 
 await withFile(async (path) => {
   const viewer = { language: 'en' as const, timeZone: 'America/New_York' }
-  const caller = { userNo: '', userName: '', email: '', phone: '', role: 'doctor' as const, permissions: [] }
+  const caller = {
+    userNo: '',
+    operatorNo: '',
+    userName: '',
+    email: '',
+    phone: '',
+    role: 'doctor' as const,
+    permissions: [],
+  }
   const deps: Deps = { table: {} as Deps['table'], now: () => '', newId: () => '' }
   const began = performance.now()
   const rows = await writeWorkbook(path, made, await made.rows(deps, caller, viewer), viewer)

@@ -22,6 +22,7 @@ export const pastDeps = (at: string): { deps: Deps; stop: () => void } => {
 /** The actor of a signed-in user in a company, as passed to a use case. */
 export const actorOf = ({ userNo, userName, role }: SignedIn, doctorNo: string): CompanyActor => ({
   userNo,
+  operatorNo: userNo,
   userName,
   role,
   email: `${userName}@example.com`,

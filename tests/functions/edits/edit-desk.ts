@@ -67,7 +67,7 @@ const newRoot = async (deps: Deps): Promise<Actor> => {
   const person = { userNo, userName: `super-${userNo}`, email: `${userNo.toLowerCase()}@example.com`, phone: '' }
   const more = { companyName: '', permissions: [], status: 'approved' as const, createTime: deps.now(), rev: 1 }
   await deps.table.commit([put(userItem, { ...person, role: 'superAdmin', ...more })])
-  return { ...person, role: 'superAdmin', permissions: [] }
+  return { ...person, operatorNo: userNo, role: 'superAdmin', permissions: [] }
 }
 
 const newWorld = async (store: TestStore): Promise<World> => {

@@ -30,7 +30,7 @@ const account = (userName: string, more: Partial<User> = {}): User => ({
 const anna = account('anna')
 const annabel = account('bell', { email: 'annabel@mail.example' })
 const gull = account('gull', { role: 'doctor', companyName: 'Grey Gull Trading' })
-const root: Actor = { ...account('root'), role: 'superAdmin' }
+const root: Actor = { ...account('root'), operatorNo: account('root').userNo, role: 'superAdmin' }
 
 beforeAll(async () => {
   store = await startStore()

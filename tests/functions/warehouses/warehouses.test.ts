@@ -39,7 +39,7 @@ const newSuperAdmin = async (): Promise<Actor> => {
   const user = { ...person, role: 'superAdmin' as const, permissions: [] }
   const more = { companyName: '', status: 'approved' as const, createTime: store.deps.now(), rev: 1 }
   await store.deps.table.commit([put(userItem, { ...user, ...more })])
-  return user
+  return { ...user, operatorNo: userNo }
 }
 /** The super admin in a company, as the platform passes them to a use case. */
 const superIn = ({ company }: CompanyActor): CompanyActor => ({ ...superAdmin, company })

@@ -52,6 +52,7 @@ const parcelKey = ({ doctorNo, productNo, tracking, qty }: Parcel) => ({
 export const nurseActor = (doctorNo: string, nurse: { userNo: string; maxOpenTakes: number; maxOpenAmount: number }) =>
   ({
     userNo: nurse.userNo,
+    operatorNo: nurse.userNo,
     userName: nurse.userNo,
     email: `${nurse.userNo}@x.test`,
     phone: '',

@@ -15,6 +15,7 @@ export const isReporting = (act: Act): act is Reporting => act.do.endsWith('Repo
 
 const doctorActor = (doctorNo: string): CompanyActor => ({
   userNo: doctorNo,
+  operatorNo: doctorNo,
   userName: doctorNo,
   email: `${doctorNo}@x.test`,
   phone: '',

@@ -13,6 +13,7 @@ const LABEL = new TextEncoder().encode('%PDF-1.7')
 
 const doctorOf = (doctorNo: string): CompanyActor => ({
   userNo: doctorNo,
+  operatorNo: doctorNo,
   userName: doctorNo,
   email: `${doctorNo}@x.test`,
   phone: '',
