@@ -24,6 +24,7 @@ export {
   NUMBER_PLACES,
   type NumberOfTake,
   numberStatus,
+  numbersOf,
   numbersTo,
   type SubmittedTracking,
   submittedRef,

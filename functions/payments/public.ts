@@ -24,6 +24,7 @@ export {
   payoutType,
 } from './payouts/payouts.items.ts'
 export { changeStatus } from './requests/change-status.ts'
+export { type NumberRead, numberReadType, readsOfCompany } from './requests/number-reads.items.ts'
 export { type PendingBankCopies, pendingBankCopies } from './requests/pending-bank-copies.ts'
 export { maySeeNumbers, numberRead, placeOfRequest } from './requests/read-number.ts'
 export {

@@ -1,4 +1,4 @@
-/** Kinds of events that leave no other trace, by area of work. Their commits write an Activity item. */
+/** Kinds of events that leave no other trace, by area. Their commits write an Activity item (DEC-people-120). */
 export const LOGGED_KINDS = {
   offers: ['offerSaved', 'offerStatusChanged', 'proposalSaved', 'proposalAnswered'],
   inventory: [
@@ -37,10 +37,7 @@ export const LOGGED_KINDS = {
     'mixedPackageCanceled',
     'mixedPackageReversed',
     'mixedClaimed',
-    'mixedClaimCanceled',
-    'mixedClaimReviewed',
-    'mixedClaimDistributed',
-    'mixedClaimReversed',
+    'mixedClaimChanged',
     'caseOpened',
     'caseCommented',
     'caseProposed',
@@ -77,8 +74,6 @@ export const LOGGED_KINDS = {
     'ratesRestored',
     'ratesCopied',
     'discountSaved',
-    'feesRebuilt',
-    'billsGenerated',
   ],
   team: [
     'signedIn',
@@ -87,7 +82,9 @@ export const LOGGED_KINDS = {
     'twoStepOff',
     'sessionsEnded',
     'memberInvited',
-    'invitationAnswered',
+    'memberJoined',
+    'invitationDeclined',
+    'invitationRevoked',
     'memberChanged',
     'groupSaved',
     'groupDeleted',
@@ -117,3 +114,32 @@ export const LOGGED_KINDS = {
 
 export type ActivityArea = keyof typeof LOGGED_KINDS
 export type LoggedKind = (typeof LOGGED_KINDS)[ActivityArea][number]
+
+/** Kinds of events that the activity reads from the records of takes, numbers, imports and money, by area. */
+export const READ_KINDS = {
+  offers: ['unitsTaken', 'takeEnded', 'unitsReleased'],
+  inbound: ['numberSubmitted', 'rowsImported', 'unitsDelivered', 'deliveryReversed'],
+  payments: ['balanceAdjusted', 'paymentMade', 'accountNumberShown'],
+} as const satisfies Partial<Record<ActivityArea, readonly string[]>>
+export type ReadKind = (typeof READ_KINDS)[keyof typeof READ_KINDS][number]
+
+export type ActivityKind = LoggedKind | ReadKind
+
+const readKinds: Partial<Record<ActivityArea, readonly ReadKind[]>> = READ_KINDS
+/** All kinds of an area, those read from other records first. */
+export const kindsOfArea = (area: ActivityArea): readonly ActivityKind[] => [
+  ...(readKinds[area] ?? []),
+  ...LOGGED_KINDS[area],
+]
+
+export const ACTIVITY_AREAS = [
+  'offers',
+  'inventory',
+  'inbound',
+  'outbound',
+  'payments',
+  'fees',
+  'team',
+  'integrations',
+] as const satisfies readonly ActivityArea[]
+export const ACTIVITY_KINDS: readonly ActivityKind[] = ACTIVITY_AREAS.flatMap(kindsOfArea)

@@ -4,6 +4,7 @@ import { amount, id, instant, zone } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { AGES } from '../values/ages.ts'
+import { activityCalls } from './activity.calls.ts'
 import { moneyCalls } from './money.calls.ts'
 import { queueCalls } from './queues.calls.ts'
 
@@ -25,6 +26,7 @@ const monthFigures = dayFigures.omit({ day: true }).extend({
 
 /** Figures of the start pages. */
 export const home = contract('home', {
+  ...activityCalls,
   ...moneyCalls,
   ...queueCalls,
   getDoctorHome: call({

@@ -395,6 +395,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     sendTestEvent: {"route":"POST /integrations/sendTestEvent","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"The test event is being sent."},
   },
   "home": {
+    listActivity: {"route":"POST /statistics/activity","isPublic":false,"writes":false,"company":"doctorNo"},
     getBalanceSums: {"route":"POST /common/getBalanceSums","isPublic":false,"writes":false,"company":"doctorNo"},
     getForecast: {"route":"POST /common/getForecast","isPublic":false,"writes":false,"company":"doctorNo"},
     listWorkQueues: {"route":"POST /statistics/workQueues","isPublic":false,"writes":false,"company":"doctorNo"},

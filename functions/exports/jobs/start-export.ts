@@ -3,8 +3,9 @@ import type { Exported } from '../../../shared/exports/export-call.ts'
 import { exportQueue } from '../../../shared/exports/exports.messages.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { isUnderWay, JOBS_AT_ONCE, ROWS_IN_CALL } from '../../../shared/exports/exports.rules.ts'
+import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
-import { put } from '../../platform/db/intent.ts'
+import { type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
@@ -41,6 +42,8 @@ export const startExport = async (
     await writeWorkbook(path, wanted, [rows], input)
     await deps.files.put(key, path, fileName)
   })
+  const events = exportEvent(deps, actor, wanted)
+  if (events.length > 0) await deps.table.commit(events)
   return { fileName, rows: rows.length, url: await deps.files.urlOf(key) }
 }
 
@@ -55,13 +58,33 @@ const shortRows = async (batches: AsyncGenerator<Cell[][]>): Promise<Cell[][] | 
   return rows
 }
 
+/**
+ * Intent that adds the export to the company's activity, before the file can be downloaded. None for an export that
+ * spans the companies of a warehouse admin, or of lists that belong to no company.
+ */
+const exportEvent = (deps: ExportDeps, actor: MaybeCompanyActor, { title, name }: Export): Intent[] =>
+  actor.company
+    ? [
+        activityIntent(
+          deps,
+          { ...actor, company: actor.company },
+          {
+            kind: 'listExported',
+            record: { no: name, name: title.en },
+          },
+        ),
+      ]
+    : []
+
 const jobOf = async (
   deps: ExportDeps,
-  { userNo, company }: MaybeCompanyActor,
-  { name }: Export,
+  actor: MaybeCompanyActor,
+  wanted: Export,
   input: Viewer,
   fileName: string,
 ): Promise<{ fileName: string; id: string }> => {
+  const { userNo, company } = actor
+  const { name } = wanted
   const inputJson = JSON.stringify(input)
   const last = await deps.table.get(ref(exportStartItem, { userNo }), { consistent: true })
   const { records } = await deps.table.query(exportJobItem, exportsOf(userNo), {
@@ -93,6 +116,7 @@ const jobOf = async (
     }),
     put(exportJobItem, job),
     ...toQueue(deps, exportQueue, [{ userNo, exportNo }]),
+    ...exportEvent(deps, actor, wanted),
   ])
   return { fileName, id: exportNo }
 }

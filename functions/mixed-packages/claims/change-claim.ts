@@ -6,6 +6,7 @@ import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mix
 import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
 import { newPosting, type Posting, reserve, unreserve } from '../../books/public.ts'
 import { bookedTake, type Inbound, inboundRef } from '../../inbound/public.ts'
+import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import { asRead, check, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -120,8 +121,26 @@ export const changeClaim = (
         ? changePackage(read, { units: [{ upc: claim.upc, claimed, distributed }], ...counts }).intents
         : [check(mixedPackageItem, mixed, { when: { equals: { state: mixed.state } }, error: 'race' })]),
       ...notifyClaimer(deps, by, { before, after: claim, kind, reason }),
+      ...claimEvents(deps, by, before, claim),
     ],
   }
+}
+
+/** Intents that add the change to the activity of the claimant's company, and of the package's if that is another. */
+const claimEvents = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  { userNo, userName }: By,
+  before: MixedClaim,
+  { claimNo, tracking, status, qty, doctorNo, targetDoctorNo }: MixedClaim,
+): Intent[] => {
+  const changes = [
+    { what: 'claimStatus', before: before.status, after: status },
+    { what: 'quantity', before: String(before.qty), after: String(qty) },
+  ].filter((change) => change.before !== change.after)
+  const event = { kind: 'mixedClaimChanged' as const, record: { no: claimNo, name: tracking }, changes }
+  return [...new Set([targetDoctorNo, doctorNo])].map((company) =>
+    activityIntent(deps, { userNo, userName, company: { doctorNo: company } }, event),
+  )
 }
 
 /** Number of the event recorded with this revision of a claim. */

@@ -2,6 +2,7 @@ import { mailQueue, numberedMails } from '../../../shared/notifications/mail.mes
 import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
 import type { BankChangedMail, OwnBankChangedMail } from '../../../shared/payments/payments.mails.ts'
 import { companiesOf } from '../../people/public.ts'
+import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,11 +25,42 @@ export const warnOfChange = async (
   const change = { userName, what, account: maskedNumber(tail) }
   const payee: BankChangedMail['role'] = role === 'nurse' ? role : 'warehouseAdmin'
   const toOwner = { userNo, content: { kind: 'ownBankChanged' as const, role: payee, ...change, payableFrom } }
-  if (payableFrom === undefined) return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [toOwner]))
   const companies = await companiesOf(deps, { userNo, role, companyName: '' })
+  const events = bankEvents(deps, { userNo, userName }, companies, { kind: 'bankSaved', tail })
+  if (payableFrom === undefined)
+    return [...toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [toOwner])), ...events]
   const toCompanies = companies.map(({ doctorNo, doctorName }) => ({
     userNo: doctorNo,
     content: { kind: 'bankChanged' as const, doctorNo, doctorName, role: payee, ...change, payableFrom, waitedSince },
   }))
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [toOwner, ...toCompanies]))
+  return [...toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [toOwner, ...toCompanies])), ...events]
 }
+
+/** Intents for a change about which the companies have been warned already. */
+export const bankEventsOf = async (
+  deps: Deps,
+  { userNo, userName, role }: Actor,
+  { number: { tail } }: Pick<Bank, 'number'>,
+): Promise<Intent[]> => {
+  const companies = await companiesOf(deps, { userNo, role, companyName: '' })
+  return bankEvents(deps, { userNo, userName }, companies, { kind: 'bankSaved', tail })
+}
+
+/**
+ * Maximum number of companies whose activity shows a change to an account, so that the change fits into one commit.
+ * Beyond them, as for an admin of hundreds of companies, the warning is the only message.
+ */
+const MAX_COMPANIES = 50
+
+/** Intents that add a change to the activity of the companies that can pay the owner, with the last digits only. */
+export const bankEvents = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  owner: Pick<Actor, 'userNo' | 'userName'>,
+  companies: readonly { doctorNo: string }[],
+  { kind, tail }: { kind: 'bankSaved' | 'bankRemoved'; tail: string },
+): Intent[] =>
+  companies
+    .slice(0, MAX_COMPANIES)
+    .map(({ doctorNo }) =>
+      activityIntent(deps, { ...owner, company: { doctorNo } }, { kind, record: { name: maskedNumber(tail) } }),
+    )

@@ -3,6 +3,7 @@ import { BANK_CATEGORIES, BANK_CURRENCIES } from '../../../shared/payments/banks
 import { NUMBER_READ_PLACES, NUMBER_READ_REQUESTS } from '../../../shared/payments/number-reads.rules.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn, type Range } from '../../platform/db/range.ts'
+import { readOnly } from '../../platform/db/read-only.ts'
 import { paymentPk } from './requests.items.ts'
 
 /**
@@ -43,6 +44,8 @@ export const numberReadItem = itemType({
   }),
 })
 export type NumberRead = z.output<typeof numberReadItem.schema>
+
+export const numberReadType = readOnly(numberReadItem)
 
 /** Range of the reads of a request's account number, in order. */
 export const readsOf = (doctorNo: string, paymentNo: string): Range => ({

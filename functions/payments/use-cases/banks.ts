@@ -1,11 +1,13 @@
 import type { bankCalls } from '../../../shared/payments/banks.calls.ts'
 import { MAX_BANKS } from '../../../shared/payments/banks.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
+import { companiesOf } from '../../people/public.ts'
 import { asRead, remove, update } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { bankRecordOf } from '../banks/bank-record.ts'
+import { bankEvents } from '../banks/bank-warnings.ts'
 import { bankCountItem, bankItem } from '../banks/banks.items.ts'
 import { banksList } from '../banks/banks.source.ts'
 import { readBank } from '../banks/read-bank.ts'
@@ -29,11 +31,16 @@ export const getBank: UseCase<typeof payments.calls.getBank> = async (deps, acto
  */
 export const removeBank: UseCase<typeof payments.calls.removeBank> = (deps, actor, { bankNo }) =>
   retryRace(async () => {
-    const { userNo, rev } = await readBank(deps, actor, bankNo)
+    const { userNo, rev, number } = await readBank(deps, actor, bankNo)
+    const companies = await companiesOf(deps, { ...actor, companyName: '' })
     await deps.table.commit(
       [
         remove(bankItem, { userNo, bankNo }, asRead({ rev })),
         update(bankCountItem, { userNo }, { add: { count: -1 }, error: 'race' }),
+        ...bankEvents(deps, { userNo, userName: actor.userName }, companies, {
+          kind: 'bankRemoved',
+          tail: number.tail,
+        }),
       ],
       { bankNo },
     )

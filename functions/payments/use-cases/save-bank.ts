@@ -10,7 +10,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { warnOfChange } from '../banks/bank-warnings.ts'
+import { bankEventsOf, warnOfChange } from '../banks/bank-warnings.ts'
 import { BANK_EVENTS_KEPT, type Bank, type BankEvent, bankCountItem, bankItem } from '../banks/banks.items.ts'
 import type { SealedNumber } from '../banks/number-seal.ts'
 import { isPayableAtOnce } from '../banks/payable-at-once.ts'
@@ -106,7 +106,9 @@ const edited = async (deps: PaymentsDeps, actor: Actor, input: Edit): Promise<Wr
   const waiting: Bank = { ...bank, payableFrom, waitsSince: waitedSince ?? at }
   // The earlier message still applies, apart from its time, to an account that looks the same in it.
   const isTold = waitedSince !== undefined && !isOther && namesOf(changed) === namesOf(stored)
-  const mails = isTold ? [] : await warnOfChange(deps, actor, waiting, { what: 'changed', payableFrom, waitedSince })
+  const mails = await (isTold
+    ? bankEventsOf(deps, actor, waiting)
+    : warnOfChange(deps, actor, waiting, { what: 'changed', payableFrom, waitedSince }))
   return { bank: waiting, intents: [written(waiting), ...mails] }
 }
 

@@ -1,9 +1,11 @@
 import type * as z from 'zod'
+import type { LoggedKind } from '../../../shared/activity/activity.kinds.ts'
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import type { invitationRecord } from '../../../shared/people/invitations.calls.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
 import { type Role, sessionRoleOf } from '../../../shared/values/role.ts'
+import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -95,3 +97,14 @@ export const ROLE_WORDS: Record<Role, ReasonKind> = {
 
 /** A role with its article, in English. */
 export const roleName = (role: Role): string => ROLE_WORDS[role].text
+
+/** Intent that adds an event about an invitation to the activity of the inviting company; none if no company invited. */
+export const invitationEvent = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  by: Pick<Actor, 'userNo' | 'userName'>,
+  { invitationNo, email, doctorNo }: Invitation,
+  kind: LoggedKind,
+): Intent[] =>
+  doctorNo === undefined
+    ? []
+    : [activityIntent(deps, { ...by, company: { doctorNo } }, { kind, record: { no: invitationNo, name: email } })]

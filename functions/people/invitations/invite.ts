@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { DAY_MS } from '../../../shared/values/durations.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
-import { asRead, put } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -16,6 +16,8 @@ import { type Invited, isAccountWelcome } from './welcome.ts'
 interface Inviting extends Invited {
   /** True to return an open invitation even if it may not be emailed again yet. */
   quietly?: true
+  /** Intents of the same commit. */
+  along?: readonly Intent[]
 }
 
 /**
@@ -28,6 +30,7 @@ interface Inviting extends Invited {
  */
 export const invite = (deps: Deps, to: Inviting) =>
   retryRace(async () => {
+    const { along = [] } = to
     const from = to.company?.doctorNo ?? 'none'
     const [held, latest] = await deps.table.batchGet(
       [ref(emailItem, { email: to.email }), ref(latestInvitationItem, { email: to.email, from })],
@@ -39,7 +42,7 @@ export const invite = (deps: Deps, to: Inviting) =>
     if (open?.role === to.role) {
       const answer = sentAnswerOf(open)
       if (to.quietly && waitOf(open.mailedAt, deps.now())) return answer
-      await deps.table.commit(mailAgain(deps, open, hasAccount), answer)
+      await deps.table.commit([...mailAgain(deps, open, hasAccount), ...along], answer)
       return answer
     }
     await refuseMember(deps, to, earlier)
@@ -52,6 +55,7 @@ export const invite = (deps: Deps, to: Inviting) =>
       latest ? put(latestInvitationItem, pointer, asRead(latest)) : put(latestInvitationItem, pointer),
       ...(open ? [withdraw(deps, open)] : []),
       ...invitationMail(deps, invitation, hasAccount),
+      ...along,
     ]
     await deps.table.commit(intents, answer)
     return answer

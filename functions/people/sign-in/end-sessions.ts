@@ -1,3 +1,4 @@
+import type { LoggedKind } from '../../../shared/activity/activity.kinds.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
@@ -10,30 +11,34 @@ import { hasEnded } from '../../platform/http/admit-sign-in.ts'
 import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { sessionItem } from '../sessions.items.ts'
+import { teamEvent } from '../team-activity.ts'
 import { lastTokenEnd, type SignedIn } from './sessions.ts'
 
 interface EndingAlong {
   along?: readonly Intent[]
   change?: Pick<User, 'secondFactor'>
   answer?: unknown
+  /** Kind of the event in the activity of the person's company, if the end of the sessions is part of one. */
+  event?: LoggedKind
 }
 
 /**
  * Ends every session of an account: revokes the refresh tokens at the identity provider and, through `sessionsFrom`,
- * the tokens already issued. The intents `along` and the changes `change` to the account are written in the same
- * transaction, with `answer` as the answer of the call.
+ * the tokens already issued. The intents `along`, the changes `change` to the account and the event are written in the
+ * same transaction, with `answer` as the answer of the call.
  */
 export const endSessions = async (
   deps: PeopleDeps,
   userNo: string,
-  { along = [], change = {}, answer }: EndingAlong = {},
+  { along = [], change = {}, answer, event }: EndingAlong = {},
 ): Promise<void> => {
   const { userName } = await readUser(deps, userNo)
   await deps.identity.endSessions(plain(userName))
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
     const ended = { ...user, ...allEnded(deps.now()), ...change, rev: user.rev + 1 }
-    await deps.table.commit([changed(user, ended), ...along], answer)
+    const logged = event ? await teamEvent(deps, user, { kind: event }) : []
+    await deps.table.commit([changed(user, ended), ...along, ...logged], answer)
   })
   await waitOutSecond(deps)
 }
@@ -61,7 +66,8 @@ export const endSessionsExcept = async (
     refuseEnded(user, caller)
     const passedSecondFactor = user.passedSecondFactor?.filter((passed) => passed.id === id)
     const ended = { ...user, ...allEnded(deps.now()), keptSession: id, passedSecondFactor, rev: user.rev + 1 }
-    await deps.table.commit([changed(user, ended)], answer)
+    const logged = await teamEvent(deps, user, { kind: 'sessionsEnded' })
+    await deps.table.commit([changed(user, ended), ...logged], answer)
   })
   await waitOutSecond(deps)
 }

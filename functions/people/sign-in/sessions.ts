@@ -67,7 +67,7 @@ export const noteUse = async (
   const seen = sessionOfCall(deps, signedIn)
   if (!seen) return
   if (!stored) {
-    await record(deps, 'session not recorded', signedIn.userNo, put(sessionItem, seen))
+    await record(deps, 'session not recorded', signedIn.userNo, [put(sessionItem, seen)])
     return
   }
   const { lastUsedAt, ip, agent } = seen
@@ -77,7 +77,7 @@ export const noteUse = async (
     when: { equals: { lastUsedAt: stored.lastUsedAt } },
     error: 'race',
   })
-  await record(deps, 'use of a session not recorded', signedIn.userNo, used)
+  await record(deps, 'use of a session not recorded', signedIn.userNo, [used])
 }
 
 /** A person's sessions that can still make calls, the latest sign-in first. */

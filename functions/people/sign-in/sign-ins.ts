@@ -1,9 +1,11 @@
 import { DAY_MS } from '../../../shared/values/durations.ts'
+import type { User } from '../../platform/actor.items.ts'
 import { type Intent, put } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import type { Deps, Origin } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
 import { SIGN_IN_DAYS, signInItem, signInsOf } from '../people.items.ts'
+import { teamEvent } from '../team-activity.ts'
 
 /** Maximum number of stored characters of a user agent; browsers need about 120. */
 const MAX_AGENT = 200
@@ -13,15 +15,13 @@ const RECENT = 20
 /** The user agent of a call as it is stored. */
 export const agentOf = ({ agent }: Origin): string => agent.slice(0, MAX_AGENT).toWellFormed()
 
-/** Records when and from where a person signed in, once per sign-in. */
-export const keepSignIn = async (
-  deps: Pick<Deps, 'table' | 'origin'>,
-  userNo: string,
-  at: string | undefined,
-): Promise<void> => {
+/** Records when and from where a person signed in, once per sign-in, also in the activity of their company. */
+export const keepSignIn = async (deps: Deps, user: User, at: string | undefined): Promise<void> => {
   if (!at || !deps.origin) return
+  const { userNo } = user
   const signIn = { userNo, at, ip: deps.origin.ip, agent: agentOf(deps.origin) }
-  await record(deps, 'sign-in not recorded', userNo, put(signInItem, signIn))
+  const event = await teamEvent(deps, user, { kind: 'signedIn' })
+  await record(deps, 'sign-in not recorded', userNo, [put(signInItem, signIn), ...event])
 }
 
 /** Writes a record about a sign-in. Errors are only logged, because they must not prevent people from working. */
@@ -29,9 +29,9 @@ export const record = async (
   { table }: Pick<Deps, 'table'>,
   failed: string,
   userNo: string,
-  intent: Intent,
+  intents: readonly Intent[],
 ): Promise<void> => {
-  await table.commit([intent]).catch((error: unknown) => {
+  await table.commit(intents).catch((error: unknown) => {
     // Another call of this sign-in has already recorded it.
     if (error instanceof RaceLost) return
     log.warn(failed, { userNo, error: error instanceof Error ? error.name : String(error) })

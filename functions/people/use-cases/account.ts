@@ -31,7 +31,7 @@ export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDe
     sessionRef(signedIn),
   ])
   if (!user) throw refuse(generalReasons.noAccount)
-  await Promise.all([kept ? undefined : keepSignIn(deps, userNo, signedInAt), noteUse(deps, signedIn, known)])
+  await Promise.all([kept ? undefined : keepSignIn(deps, user, signedInAt), noteUse(deps, signedIn, known)])
   const secondFactor = await lookForSecondFactor(deps, user, session)
   const { userName, email, emailProven = false, phone, role, permissions, language, timeZone } = user
   return {

@@ -39,7 +39,7 @@ export const changePassword: UseCase<typeof people.calls.changePassword, PeopleD
   const along = held ? [released(deps, held)] : []
   if (outcome !== 'set' && held) await deps.table.commit(along)
   refuseUnlessSet(outcome)
-  await endSessions(deps, userNo, { along, answer: {} })
+  await endSessions(deps, userNo, { along, answer: {}, event: 'passwordChanged' })
   return {}
 }
 

@@ -55,7 +55,11 @@ export const resetPassword: UseCase<typeof people.calls.resetPassword, PeopleDep
     if (outcome === 'gone') throw deadLink()
     throw refuseField('password', signInReasons.passwordWeak)
   }
-  await endSessions(deps, user.userNo, { along: [moved(held, { state: 'used' })], answer: {} })
+  await endSessions(deps, user.userNo, {
+    along: [moved(held, { state: 'used' })],
+    answer: {},
+    event: 'passwordChanged',
+  })
   return {}
 }
 

@@ -10,7 +10,7 @@ import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { isOpen, noLongerValid } from '../invitations/invitation.ts'
+import { invitationEvent, isOpen, noLongerValid } from '../invitations/invitation.ts'
 import { type Followed, followLink } from '../invitations/invitation-link.ts'
 import { membershipIntents } from '../members/membership.ts'
 import { type Held, invitationItem, plain } from '../people.items.ts'
@@ -130,5 +130,6 @@ const accountIntents = (deps: PeopleDeps, followed: Followed, held: Held, user: 
     ...newUserWords(user),
     ...registeredIntents(followed, held),
     ...membershipIntents(invitation, user, user.createTime),
+    ...invitationEvent(deps, user, invitation, 'memberJoined'),
   ]
 }

@@ -4,7 +4,7 @@ import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { isOpen, readSent, sentAnswerOf } from '../invitations/invitation.ts'
+import { invitationEvent, isOpen, readSent, sentAnswerOf } from '../invitations/invitation.ts'
 import { mailAgain } from '../invitations/invitation-mail.ts'
 import { invite } from '../invitations/invite.ts'
 import { type Invited, isAccountWelcome } from '../invitations/welcome.ts'
@@ -26,11 +26,12 @@ export const resendInvitation: UseCase<typeof people.calls.resendInvitation, Peo
     const invitation = await readSent(deps, actor, invitationNo)
     if (invitation.status !== 'pending') throw answered(invitation)
     const to = invitedBy(invitation)
-    if (!isOpen(invitation, deps.now())) return invite(deps, to)
+    const along = invitationEvent(deps, actor, invitation, 'memberInvited')
+    if (!isOpen(invitation, deps.now())) return invite(deps, { ...to, along })
     const held = await deps.table.get(ref(emailItem, { email: invitation.email }), { consistent: true })
     const hasAccount = await isAccountWelcome(deps, to, held)
     const answer = sentAnswerOf(invitation)
-    await deps.table.commit(mailAgain(deps, invitation, hasAccount), answer)
+    await deps.table.commit([...mailAgain(deps, invitation, hasAccount), ...along], answer)
     return answer
   })
 

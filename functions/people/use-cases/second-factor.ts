@@ -12,6 +12,7 @@ import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { changed, endSessions, readUser } from '../sign-in/end-sessions.ts'
 import { clearSecondFactor } from '../sign-in/second-factor.ts'
+import { teamEvent } from '../team-activity.ts'
 
 /**
  * 1. A code proves that the app has the key, and the identity provider requires codes from then on.
@@ -26,7 +27,7 @@ export const turnOnSecondFactor: UseCase<typeof people.calls.turnOnSecondFactor,
 ) => {
   // Wrong codes do not count toward our limit, because the caller has the key and need not guess.
   refuseUnlessOn(await deps.identity.turnOnSecondFactor(plain(userName), proof))
-  await endSessions(deps, userNo, { change: { secondFactor: true }, answer: {} })
+  await endSessions(deps, userNo, { change: { secondFactor: true }, answer: {}, event: 'twoStepOn' })
   return {}
 }
 
@@ -61,7 +62,7 @@ export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor
     const user = await readUser(deps, userNo)
     if (!user.secondFactor) return
     const off = { ...user, secondFactor: false, passedSecondFactor: [], rev: user.rev + 1 }
-    await deps.table.commit([changed(user, off)], {})
+    await deps.table.commit([changed(user, off), ...(await teamEvent(deps, user, { kind: 'twoStepOff' }))], {})
   })
   return {}
 }

@@ -8,7 +8,7 @@ import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { isOpen, ROLE_WORDS, readSent, statusNumberOf, withdraw } from '../invitations/invitation.ts'
+import { invitationEvent, isOpen, ROLE_WORDS, readSent, statusNumberOf, withdraw } from '../invitations/invitation.ts'
 import { type Company, companiesOf } from '../members/companies.ts'
 import { membershipIntents } from '../members/membership.ts'
 import { type Invitation, invitationItem, plain } from '../people.items.ts'
@@ -57,6 +57,7 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
       [
         put(invitationItem, answered, asRead({ rev })),
         ...(accepts ? membershipIntents(invitation, actor, deps.now()) : []),
+        ...invitationEvent(deps, actor, invitation, accepts ? 'memberJoined' : 'invitationDeclined'),
       ],
       answer,
     )
@@ -99,7 +100,8 @@ const revokeInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
     const answer = { invitationNo, status, doctorNo: invitation.doctorNo ?? '', companies: [] }
     if (invitation.status === 'rejected') return answer
     if (!isOpen(invitation, deps.now())) throw tooLate(invitation)
-    await deps.table.commit([withdraw(deps, invitation)], answer)
+    const event = invitationEvent(deps, actor, invitation, 'invitationRevoked')
+    await deps.table.commit([withdraw(deps, invitation), ...event], answer)
     return answer
   })
 

@@ -47,7 +47,7 @@ export const login: UseCase<typeof people.calls.login, PeopleDeps> = async (
   }
   const { userNo, userName, role } = user
   const session = sessionId === undefined ? undefined : { id: sessionId, tokenLife: expiresIn }
-  await Promise.all([keepSignIn(deps, userNo, signedInAt), noteUse(deps, { userNo, signedInAt, session }, undefined)])
+  await Promise.all([keepSignIn(deps, user, signedInAt), noteUse(deps, { userNo, signedInAt, session }, undefined)])
   if (passedAs) await notePassed(deps, user, passedAs)
   return {
     token,

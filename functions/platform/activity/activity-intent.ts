@@ -1,19 +1,23 @@
 import type { LoggedKind } from '../../../shared/activity/activity.kinds.ts'
-import type { Acting, Actor } from '../actor.ts'
+import type { Actor } from '../actor.ts'
 import { type Intent, put } from '../db/intent.ts'
 import type { Deps } from '../deps.ts'
 import { type Activity, activityItem } from './activity.items.ts'
 
+type Change = NonNullable<Activity['changes']>[number]
+
 export interface LoggedEvent {
   kind: LoggedKind
   /** The record that the event is about; for events about a person, their `userNo` and `userName`. */
-  record?: { no: string; name?: string }
+  record?: { no?: string | undefined; name?: string | undefined }
   /** What has changed; never a password, key or account number. */
-  changes?: NonNullable<Activity['changes']>
+  changes?: readonly Change[]
 }
 
 /** Who does it: the person or API key of a call, and the company whose activity shows the event. */
-export type Performer = Acting & Pick<Actor, 'apiKeyNo'>
+export interface Performer extends Pick<Actor, 'userNo' | 'userName' | 'apiKeyNo'> {
+  company: { doctorNo: string }
+}
 
 /** Longest stored name or value. An event has at most 2 KB, usually 0.4. */
 const MAX_TEXT = 60
@@ -21,6 +25,11 @@ const MAX_TEXT = 60
 const MAX_CHANGES = 8
 
 const short = (text: string): string => text.slice(0, MAX_TEXT).toWellFormed()
+const shortChange = ({ what, before, after }: Change): Change => ({
+  what: short(what),
+  before: short(before),
+  after: short(after),
+})
 
 /** Intent that adds an event to a company's activity, in the commit of the change it describes. */
 export const activityIntent = (
@@ -36,9 +45,7 @@ export const activityIntent = (
     userName,
     keyNo: apiKeyNo,
     kind,
-    recordNo: record && short(record.no),
-    recordName: record?.name === undefined ? undefined : short(record.name),
-    changes: changes
-      ?.slice(0, MAX_CHANGES)
-      .map(({ what, before, after }) => ({ what: short(what), before: short(before), after: short(after) })),
+    recordNo: record?.no && short(record.no),
+    recordName: record?.name && short(record.name),
+    changes: changes?.length ? changes.slice(0, MAX_CHANGES).map(shortChange) : undefined,
   })

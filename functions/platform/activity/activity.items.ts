@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { LOGGED_KINDS } from '../../../shared/activity/activity.kinds.ts'
 import { DAY_SECONDS, secondsAfter } from '../clock.ts'
+import type { Intent } from '../db/intent.ts'
 import { itemType } from '../db/item.ts'
 
 /** Days for which an event is kept: a year, and time to look back at it. */
@@ -35,3 +36,10 @@ export type Activity = z.output<typeof activityItem.schema>
 
 /** Logged events of a company, by number and so by time. */
 export const activityOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#ACTIVITY` })
+
+/**
+ * The company of a write, if it changes records of one: its key begins with it. For calls that span the companies of a
+ * warehouse admin, where only the records name the company.
+ */
+export const companyOfWrites = (intents: readonly Intent[]): string | undefined =>
+  intents.flatMap((intent) => /^CO#([^#]+)/.exec(intent.verb === 'put' ? intent.item.pk : intent.keys.pk)?.[1] ?? [])[0]

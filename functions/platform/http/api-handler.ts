@@ -8,6 +8,7 @@ import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
 import { isBeyondNumberedPages } from '../../../shared/contract/paging.ts'
+import { loggingTable } from '../activity/logging-table.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { unlessAnswered } from '../db/decorators/answered-table.ts'
 import { aheadTable } from '../db/decorators/read-ahead.ts'
@@ -145,14 +146,21 @@ const validate = <D>({ input, ...admitted }: Admitted<D>): Ready<D> => {
 }
 
 const answer = async <D extends Deps>(deps: D, ready: Ready<D>): Promise<Envelope> => {
-  const { dispatch, parsed, request, loaded, actor, origin, countAge } = ready
+  const { dispatch, request, loaded, origin, countAge } = ready
   const table = loaded && loaded.ahead.size > 0 ? aheadTable(deps.table, loaded.ahead) : deps.table
   const runDeps = { ...deps, table, origin, countAge }
-  const result = await (request ? runOnce(runDeps, ready, request) : dispatch.run(runDeps, actor, parsed))
+  const result = await (request ? runOnce(runDeps, ready, request) : run(runDeps, ready))
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success)
     throw new Error(`${dispatch.call.route} returned a result of another shape: ${shaped.error.message}`)
   return success(shaped.data, dispatch.call.successMessage)
+}
+
+/** Runs the use case. The first commit of a logged call also adds its event to the company's activity. */
+const run = <D extends Deps>(deps: D, { dispatch, actor, parsed }: Ready<D>): Promise<unknown> => {
+  const { logged } = dispatch
+  const table = logged && actor ? loggingTable(deps, { call: logged, actor, input: parsed }) : deps.table
+  return dispatch.run({ ...deps, table }, actor, parsed)
 }
 
 /** Returns the stored answer for the request's key, or runs the use case and stores its answer with its write. */
@@ -162,7 +170,7 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
   if (repeated) {
     const named = { ...deps, repeat: nameOfKey(request) }
     return runMade(
-      () => dispatch.run(named, actor, parsed),
+      () => run(named, ready),
       () => repeated(named, actor, parsed),
     )
   }
@@ -170,7 +178,7 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
   if (answered) return storedAnswer(answered, request)
   const { table, kept } = rememberingTable(deps.table, request, deps.now)
   try {
-    const result = await dispatch.run({ ...deps, table, repeat: nameOf(request) }, actor, parsed)
+    const result = await run({ ...deps, table, repeat: nameOf(request) }, ready)
     return kept() ? result : await keepAnswer(deps.table, request, result, deps.now())
   } catch (error) {
     // If a request is sent twice concurrently, the changes made by the first run can cause a refusal in the

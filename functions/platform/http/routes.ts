@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import type { Access, Call, Calls, Contract, Input } from '../../../shared/contract/call.ts'
+import { LOGGED_CALLS, type LoggedCall } from '../activity/logged-calls.ts'
 import type { Actor, CompanyActor, MaybeCompanyActor } from '../actor.ts'
 import type { Ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
@@ -44,6 +45,8 @@ export interface Dispatch<D> {
   run: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
   repeated?: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
   prefetch?: (input: Record<string, unknown>, userNo: string) => readonly Ref<unknown>[]
+  /** Set if the call adds an event to the company's activity. */
+  logged?: LoggedCall | undefined
 }
 
 /** Maps each route key to its call and use case. */
@@ -55,7 +58,8 @@ export const dispatchTable = <C extends Calls, D>(
   return new Map<string, Dispatch<D>>(
     Object.entries(contract.calls).map(([name, call]): [string, Dispatch<D>] => {
       const entry = Reflect.get(byName, name)
-      return [call.route, typeof entry === 'function' ? { call, run: entry } : { call, ...entry }]
+      const logged = LOGGED_CALLS[contract.domain]?.[name]
+      return [call.route, { call, logged, ...(typeof entry === 'function' ? { run: entry } : entry) }]
     }),
   )
 }
