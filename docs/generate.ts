@@ -4,6 +4,7 @@ import { type Contract, callMeta } from '../shared/contract/call.ts'
 import { openApiOf } from '../shared/contract/openapi.ts'
 import { allCalls, contracts } from '../shared/contracts.ts'
 import { webhooksDescribed } from '../shared/integrations/webhook-docs.ts'
+import { rightWords } from '../shared/rights/rights.ts'
 import { ROLES } from '../shared/values/role.ts'
 import { guidePages } from './guide/render.ts'
 
@@ -42,16 +43,17 @@ const roles = (): string => {
     })
     const company = !open && 'company' in access ? access.company : ''
     const scope = !open && 'companyOptional' in access ? `${company} (optional)` : company
-    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${call.scope ?? ''} | ${call.summary} |`
+    return `| ${domain} | \`${call.route}\` | ${cells.join(' | ')} | ${scope} | ${rightWords(call.right)} | ${rightWords(call.clerk)} | ${call.keys ? 'yes' : ''} | ${call.summary} |`
   })
   return [
     '# Calls by role',
     '',
     'Generated from the contracts by `npm run docs`; do not edit. "Anyone" needs no token. Where a company is named, the',
-    'caller needs an active link to it; a doctor is linked to their own only. A call with a scope can be made by an API key too.',
+    'caller needs an active link to it. The owner of a company has all rights; its staff needs the right of the call, and a',
+    'clerk of a warehouse the right of clerks. API keys can make the marked calls if their scopes contain the right.',
     '',
-    `| domain | call | anyone | ${ROLES.join(' | ')} | company | scope of a key | summary |`,
-    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|`,
+    `| domain | call | anyone | ${ROLES.join(' | ')} | company | right | right of clerks | API keys | summary |`,
+    `|---|---|---|${ROLES.map(() => '---').join('|')}|---|---|---|---|---|`,
     ...rows,
     '',
   ].join('\n')

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { AREAS, LEVELS } from '../../shared/rights/rights.ts'
 import { LANGUAGES } from '../../shared/values/language.ts'
 import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
@@ -22,6 +23,8 @@ export const userItem = itemType({
     role: z.enum(ROLES),
     status: z.enum(['pending', 'approved', 'rejected']),
     companyName: z.string().default(''),
+    /** True for a doctor who was invited as staff of a company and has no company of their own. */
+    isStaff: z.boolean().optional(),
     permissions: z.array(z.enum(PERMISSIONS)).default([]),
     createTime: z.string(),
     /** Language and time zone (IANA) of the person; absent until their console or browser has sent them. */
@@ -55,7 +58,7 @@ export const userItem = itemType({
   indexes: (user) => ({
     ...keysIn(allUsers, user.email.toLowerCase()),
     ...keysIn(usersAs(user.role), user.email.toLowerCase()),
-    ...(user.role === 'doctor' ? keysIn(allCompanies, user.userNo) : {}),
+    ...(user.role === 'doctor' && !user.isStaff ? keysIn(allCompanies, user.userNo) : {}),
   }),
 })
 export type User = z.output<typeof userItem.schema>
@@ -97,6 +100,34 @@ export const membershipItem = itemType({
     }
   },
 })
+/**
+ * A person on the staff of a company: a doctor with rights in a company that is not their own. The owner, whose number
+ * the company has, has no such item.
+ */
+export const staffItem = itemType({
+  type: 'Staff',
+  schema: z.object({
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    rights: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)),
+    status: z.enum(['active', 'suspended']),
+    createTime: z.string(),
+    ...versioned,
+    rev: z.int().default(1),
+  }),
+  key: (of: { doctorNo: string; userNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `STAFF#${of.userNo}` }),
+  indexes: (staff) => keysIn(staffedCompaniesOf(staff.userNo), staff.doctorNo),
+})
+export type Staff = z.output<typeof staffItem.schema>
+
+/** The staff of a company. */
+export const staffOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'STAFF#' })
+/** The companies on whose staff a person is. */
+export const staffedCompaniesOf = (userNo: string): IndexRange => ({ index: 'gsi1', pk: `USER#${userNo}#STAFFED` })
+
 /** All people linked to a company. */
 export const membersOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'MEMBER#' })
 /** Members of a company by name: those of one role, or all. */

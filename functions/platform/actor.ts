@@ -1,3 +1,4 @@
+import type { Rights } from '../../shared/rights/rights.ts'
 import type { Permission } from '../../shared/values/permission.ts'
 import type { Role } from '../../shared/values/role.ts'
 
@@ -5,6 +6,8 @@ import type { Role } from '../../shared/values/role.ts'
 export interface CompanyOfActor {
   doctorNo: string
   doctorName: string
+  /** Rights of a member of the company's staff; absent for everyone else, including the owner, who has all rights. */
+  rights?: Rights
   /** True for limited members, who can finish open takes but not take more. */
   limited: boolean
   /** Numbers of the member's groups. */

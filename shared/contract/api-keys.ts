@@ -12,11 +12,11 @@ export const keyedRoute = (route: Route): Route => `${methodOf(route)} ${KEYED}$
 /** Maximum calls per key and minute; additional calls are refused (429). */
 export const CALLS_A_MINUTE = 600
 
-/** True for calls that can be made with an API key: those whose contract names a scope. */
-export const isForKeys = ({ scope }: Pick<Call, 'scope'>): boolean => scope !== undefined
+/** True for calls that can be made with an API key: those whose contract says so. */
+export const isForKeys = ({ keys }: Pick<Call, 'keys'>): boolean => keys === true
 
 /**
- * All errors of a call made with an API key: those of the call, 404 if the call has no scope, and 429 for too many
+ * All errors of a call made with an API key: those of the call, 404 if the call is not for keys, and 429 for too many
  * calls. A key has no second factor, and an expired key is refused as `unauthenticated`.
  */
 export const errorsByKey = (call: Call): ErrorCode[] => [

@@ -1,6 +1,6 @@
 import type * as z from 'zod'
 import type { ErrorCode } from '../reasons/error-codes.ts'
-import type { ApiScope } from '../values/api-scope.ts'
+import type { RequiredClerkRight, RequiredRight } from '../rights/rights.ts'
 import type { Role } from '../values/role.ts'
 import type { Edit } from './editing.ts'
 
@@ -36,8 +36,12 @@ export interface Call<
   /** Method and path, which identify the call everywhere (gateway, dispatch, client, documents). */
   route: Route
   access: A
-  /** Scope that an API key needs for this call; absent: the call cannot be made with a key. */
-  scope?: ApiScope
+  /** Right that a member of a company's staff needs; set for every call in which a doctor names a company. */
+  right?: RequiredRight
+  /** Right that a clerk of a warehouse needs; absent for calls about the caller's own account. */
+  clerk?: RequiredClerkRight
+  /** True if the call can be made with an API key whose scopes contain its `right`. */
+  keys?: true
   /**
    * JSON body; for GET and DELETE, the query and path parameters, whose text is converted to the type of the field.
    * Lists contain no lists or objects, and their elements contain no commas.

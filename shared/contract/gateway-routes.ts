@@ -16,7 +16,7 @@ export interface GatewayRoute {
   opens: 'token' | 'key' | 'nothing'
 }
 
-type DomainCalls = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 'scope'> }[]
+type DomainCalls = readonly { domain: string; call: Pick<Call, 'route' | 'access' | 'keys'> }[]
 
 /**
  * Routes through which a gateway reaches every call. A gateway allows 300 routes and creates ten per second, so calls

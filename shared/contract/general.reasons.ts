@@ -41,6 +41,11 @@ export const generalReasons = reasonsOf('general', {
     text: 'The account of this company is disabled. Its data is kept; work can continue once the account is enabled again.',
   },
   noAccess: { code: 'forbidden', text: 'You have no access to this company.' },
+  lacksRight: {
+    code: 'forbidden',
+    text: 'You need the right {right} in this company. Ask the owner of the company.',
+  },
+  ownerOnly: { code: 'forbidden', text: 'Only the owner of the company may do this.' },
   badKey: { code: 'invalid', text: 'Idempotency-Key: use 1 to 100 visible characters.' },
   keyReused: { code: 'conflict', text: 'This Idempotency-Key was used for another request. Use a new key.' },
   foreignCursor: {

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { ERROR_CODES, ERRORS } from '../reasons/error-codes.ts'
+import { rightWords } from '../rights/rights.ts'
 import { CALLS_A_MINUTE, errorsByKey, isForKeys, KEYED } from './api-keys.ts'
 import { type Access, type Call, errorsOf, methodOf, pathOf, pathParametersOf } from './call.ts'
 import { generalReasons } from './general.reasons.ts'
@@ -77,16 +78,16 @@ const pathsOf = (calls: readonly Described[], ofResult: OfResult) => {
   return paths
 }
 
-/** A call with a scope can also be made with an API key, under a separate path. */
+/** A call for keys can also be made with an API key, under a separate path. */
 const byKey = (call: Call) =>
   isForKeys(call)
     ? {
-        security: [{ token: [] }, { apiKey: [call.scope] }],
+        security: [{ token: [] }, { apiKey: [rightWords(call.right)] }],
         servers: [
           { url: API, description: 'With the token of a signed-in user.' },
           {
             url: API + KEYED,
-            description: `With an API key that has the scope ${call.scope}; it need not name its company.`,
+            description: `With an API key that has the scope ${rightWords(call.right)}; it need not name its company.`,
           },
         ],
       }
@@ -96,7 +97,7 @@ const operationOf = ({ domain, name, call }: Described, ofResult: OfResult) => (
   operationId: `${domain}.${name}`,
   tags: [domain],
   summary: call.summary,
-  description: [accessWords(call.access), ...editWords(call)].join(' '),
+  description: [accessWords(call.access), ...rightsWords(call), ...editWords(call)].join(' '),
   security: call.access === 'public' ? [] : [{ token: [] }],
   ...byKey(call),
   ...inputOf(call),
@@ -179,6 +180,12 @@ const envelopeOf = (result: unknown) => ({
 const answer = (description: string, schema: unknown) => ({ description, content: { 'application/json': { schema } } })
 
 /** Describes the access to a call in words. */
+/** What the call requires of staff of a company and of clerks of a warehouse. */
+const rightsWords = ({ right, clerk }: Call): string[] => [
+  ...(right === undefined ? [] : [`Right of company staff: ${rightWords(right)}.`]),
+  ...(clerk === undefined ? [] : [`Right of warehouse clerks: ${rightWords(clerk)}.`]),
+]
+
 const accessWords = (access: Access): string => {
   if (access === 'public') return 'Anyone.'
   const roles = `Roles: ${access.roles.join(', ')}.`

@@ -23,6 +23,8 @@ export const discrepancies = contract('discrepancies', {
   openCase: call({
     route: 'POST /discrepancies/openCase',
     access: everyone,
+    right: 'inbound:write',
+    clerk: ['receive', 'claims'],
     body: z.object({
       doctorNo: id('user'),
       ...subject,
@@ -44,6 +46,8 @@ export const discrepancies = contract('discrepancies', {
   listCases: call({
     route: 'POST /discrepancies/getCases',
     access: { ...everyone, companyOptional: true },
+    right: 'inbound:read',
+    clerk: ['receive', 'claims'],
     body: z.object({
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user').optional(),
@@ -65,6 +69,8 @@ export const discrepancies = contract('discrepancies', {
   getCase: call({
     route: 'POST /discrepancies/getCase',
     access: everyone,
+    right: 'inbound:read',
+    clerk: ['receive', 'claims'],
     body: z.object(anchored),
     result: caseRecord.extend({ events: z.array(caseEventRecord) }),
     errors: ['missing'],
@@ -74,6 +80,8 @@ export const discrepancies = contract('discrepancies', {
   listCaseStates: call({
     route: 'POST /discrepancies/getCaseStates',
     access: everyone,
+    right: 'inbound:read',
+    clerk: ['receive', 'claims'],
     body: z.object({
       doctorNo: id('user'),
       /** Numbers of tracking rows, takes, shipments or transfers. */
@@ -89,6 +97,8 @@ export const discrepancies = contract('discrepancies', {
   commentCase: call({
     route: 'POST /discrepancies/comment',
     access: everyone,
+    right: 'inbound:write',
+    clerk: ['receive', 'claims'],
     body: z.object({ ...anchored, text: note(MAX_CASE_TEXT, discrepanciesReasons.commentRequired) }),
     result: z.object({ caseNo: z.string(), eventNo: z.int() }),
     errors: ['missing', 'conflict'],
@@ -99,6 +109,8 @@ export const discrepancies = contract('discrepancies', {
   startCasePhotos: call({
     route: 'POST /discrepancies/startPhotos',
     access: everyone,
+    right: 'inbound:write',
+    clerk: ['receive', 'claims'],
     body: z.object({
       ...anchored,
       files: z
@@ -115,6 +127,8 @@ export const discrepancies = contract('discrepancies', {
   addCasePhotos: call({
     route: 'POST /discrepancies/addPhotos',
     access: everyone,
+    right: 'inbound:write',
+    clerk: ['receive', 'claims'],
     body: z.object({
       ...anchored,
       fileNos: z.array(id('file')).min(1).max(MAX_CASE_PHOTOS),

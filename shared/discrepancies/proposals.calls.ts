@@ -16,6 +16,8 @@ export const proposalCalls = {
   proposeResolution: call({
     route: 'POST /discrepancies/propose',
     access: everyone,
+    right: 'inbound:write',
+    clerk: ['receive', 'claims'],
     body: z.object({
       ...anchored,
       resolution: z.enum(RESOLUTIONS),
@@ -38,6 +40,8 @@ export const proposalCalls = {
   acceptResolution: call({
     route: 'POST /discrepancies/accept',
     access: everyone,
+    right: 'inbound:write',
+    clerk: ['receive', 'claims'],
     body: z.object({ ...anchored, proposal }),
     result: answered,
     errors: ['missing', 'conflict'],
@@ -49,6 +53,8 @@ export const proposalCalls = {
   declineResolution: call({
     route: 'POST /discrepancies/decline',
     access: everyone,
+    right: 'inbound:write',
+    clerk: ['receive', 'claims'],
     body: z.object({ ...anchored, proposal, text: note(MAX_CASE_TEXT).default('') }),
     result: answered,
     errors: ['missing', 'conflict'],
@@ -59,6 +65,8 @@ export const proposalCalls = {
   closeCase: call({
     route: 'POST /discrepancies/close',
     access: everyone,
+    right: 'inbound:write',
+    clerk: ['receive', 'claims'],
     body: z.object({ ...anchored, text: note(MAX_CASE_TEXT).default('') }),
     result: answered,
     errors: ['missing', 'conflict'],

@@ -12,6 +12,7 @@ export const outboundExportCalls = {
     ...exportCall,
     route: 'POST /excel/exportOutboundByType',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'outbound:read',
     body: list.extend({
       /** 1 working, 2 archived, 3 canceled. */
       type: shipmentStatus,
@@ -22,6 +23,7 @@ export const outboundExportCalls = {
     ...exportCall,
     route: 'POST /excel/exportNurseOutbound',
     access: { roles: ['nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'pack',
     body: list.extend({
       /** 1 working, 2 archived. */
       type: z.union([z.literal(1), z.literal(2)]),

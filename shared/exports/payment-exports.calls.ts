@@ -8,6 +8,7 @@ export const paymentExportCalls = {
     ...exportCall,
     route: 'POST /excel/exportPaymentRequest',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'payments:read',
     body: exportBody(payments.calls.listPayments.body),
     summary: 'The payment requests of the company as a workbook.',
   }),

@@ -59,7 +59,8 @@ export const billCalls = {
   listCompanyBills: call({
     route: 'POST /storageFeePayment/getDoctorPaymentList',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'fees:read',
+    right: 'fees:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), ...lists }),
     result: page(billRecord),
     errors: [],
@@ -69,6 +70,7 @@ export const billCalls = {
   listWarehouseBills: call({
     route: 'POST /storageFeePayment/getWarehousePaymentList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'billing',
     body: z.object({
       /** Omitted: all companies that the caller serves. */
       doctorNo: id('user').optional(),
@@ -82,6 +84,7 @@ export const billCalls = {
   payBill: call({
     route: 'POST /storageFeePayment/pay',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'fees:write',
     body: z.object({
       doctorNo: id('user'),
       id: id('bill'),

@@ -142,7 +142,9 @@ export const detailCalls = {
   warehouseFeeDetail: call({
     route: 'POST /storageFeePayment/warehouseFeeDetail',
     access: both,
-    scope: 'fees:read',
+    right: 'fees:read',
+    clerk: 'billing',
+    keys: true,
     body: z.object({ ...ofBill, feeType: feeType.optional(), ...paging }),
     result: page(feeDetail.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
@@ -153,7 +155,9 @@ export const detailCalls = {
   warehouseFeeSummary: call({
     route: 'POST /storageFeePayment/warehouseFeeSummary',
     access: both,
-    scope: 'fees:read',
+    right: 'fees:read',
+    clerk: 'billing',
+    keys: true,
     body: z.object({ ...ofBill, ...paging }),
     result: page(feeSummary.extend({ builtDate })).extend({ bill: calculated }),
     errors: ['missing'],
@@ -164,7 +168,9 @@ export const detailCalls = {
   getShipmentFees: call({
     route: 'POST /outbound/getShipmentFees',
     access: both,
-    scope: 'fees:read',
+    right: 'fees:read',
+    clerk: 'billing',
+    keys: true,
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({ records: z.array(shipmentFee) }),
     errors: ['missing'],

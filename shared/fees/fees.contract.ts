@@ -33,7 +33,8 @@ export const fees = contract('fees', {
   quoteOutbound: call({
     route: 'POST /outbound/quoteFees',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'fees:read',
+    right: ['fees:read', 'outbound:read'],
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse'),

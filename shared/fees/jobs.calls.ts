@@ -65,6 +65,7 @@ export const jobCalls = {
   generateMonthly: call({
     route: 'POST /storageFee/generateMonthly',
     access: builders,
+    clerk: 'billing',
     body: z.object({ logId: month(), doctorNo: doctorNo() }),
     result: started,
     errors: [],
@@ -86,6 +87,7 @@ export const jobCalls = {
   rebuildDaily: call({
     route: 'POST /storageFee/rebuildDaily',
     access: builders,
+    clerk: 'billing',
     body: z.object({ dates: days(), doctorNo: doctorNo() }),
     result: started,
     errors: [],
@@ -96,6 +98,7 @@ export const jobCalls = {
   rebuildMonthly: call({
     route: 'POST /storageFee/rebuildMonthly',
     access: builders,
+    clerk: 'billing',
     body: z.object({ logId: month(), doctorNo: doctorNo() }),
     result: started,
     errors: [],
@@ -106,6 +109,7 @@ export const jobCalls = {
   getRuns: call({
     route: 'POST /storageFee/getRuns',
     access: builders,
+    clerk: 'billing',
     body: z.object({
       /** A day 'yyyy-MM-dd' or a month 'yyyy-MM'. */
       period: z

@@ -46,7 +46,8 @@ export const reportCalls = {
   getStorageFeeList: call({
     route: 'POST /storageChargeStatistics/getStorageFeeList',
     access,
-    scope: 'fees:read',
+    right: 'fees:read',
+    keys: true,
     body: z.object({ ...asked, ...paging }),
     result: page(storageFeeRecord),
     errors: ['missing'],
@@ -56,7 +57,8 @@ export const reportCalls = {
   getStorageChargeTotal: call({
     route: 'POST /storageChargeStatistics/getStorageChargeTotal',
     access,
-    scope: 'fees:read',
+    right: 'fees:read',
+    keys: true,
     body: z.object({ ...asked, by: z.enum(['day', 'month']).default('day') }),
     result: z.object({
       charge_total: amount(),

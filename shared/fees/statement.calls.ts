@@ -27,7 +27,9 @@ export const statementCalls = {
   getFeeStatementLines: call({
     route: 'POST /storageFeePayment/getStatementLines',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'fees:read',
+    right: 'fees:read',
+    clerk: 'billing',
+    keys: true,
     body: z.object({ doctorNo: id('user'), month: month(), ...paging }),
     result: page(feeStatementLine),
     errors: [],

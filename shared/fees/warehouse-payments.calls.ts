@@ -50,7 +50,9 @@ export const warehousePaymentCalls = {
   listWarehousePayments: call({
     route: 'POST /payment_warehouse/getPayments',
     access: { ...both, companyOptional: true },
-    scope: 'fees:read',
+    right: 'fees:read',
+    clerk: 'billing',
+    keys: true,
     body: z.object({
       /** If omitted by a warehouse admin: all their companies. */
       doctorNo: id('user').optional(),
@@ -73,7 +75,9 @@ export const warehousePaymentCalls = {
   getWarehousePayment: call({
     route: 'POST /payment_warehouse/queryPaymentInfo',
     access: both,
-    scope: 'fees:read',
+    right: 'fees:read',
+    clerk: 'billing',
+    keys: true,
     body: z.object(one),
     result: warehousePaymentRecord.extend({
       /** True if `bank.accountNumber` is unmasked: for the company, while the request is pending and can be paid. */
@@ -94,6 +98,7 @@ export const warehousePaymentCalls = {
   requestWarehousePayment: call({
     route: 'POST /payment_warehouse/saveOrUpdateById',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({
       doctorNo: id('user'),
       monthlyStorageFeeId: id('bill'),
@@ -111,6 +116,8 @@ export const warehousePaymentCalls = {
   changeWarehousePaymentStatus: call({
     route: 'POST /payment_warehouse/updatePaymentStatus',
     access: both,
+    right: 'fees:write',
+    clerk: 'billing',
     body: z.object({
       ...one,
       status: z.union([z.literal(2), z.literal(3), z.literal(4)]),
@@ -127,6 +134,7 @@ export const warehousePaymentCalls = {
   payWarehousePayment: call({
     route: 'POST /payment_warehouse/pay',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'fees:write',
     body: z.object({ ...one, note: requiredNote() }),
     result: z.object({ paymentNo: z.string(), status: paymentStatus }),
     errors: ['missing', 'conflict'],

@@ -32,6 +32,7 @@ export const home = contract('home', {
   getDoctorHome: call({
     route: 'POST /common/getDoctorHomeData',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'any',
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
       openOffers: z.int(),
@@ -93,6 +94,7 @@ export const home = contract('home', {
   listWarehouseTotals: call({
     route: 'POST /statistics/warehouseTotals',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:read',
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(
       z.object({
@@ -111,6 +113,7 @@ export const home = contract('home', {
   getReceivingBoard: call({
     route: 'POST /statistics/receivingBoard',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'any',
     body: z.object({
       doctorNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
@@ -146,6 +149,7 @@ export const home = contract('home', {
   getWarehouseHome: call({
     route: 'POST /statistics/warehouseHomeData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'any',
     body: z.object({ doctorNo: id('user').optional() }),
     result: z.object({
       rowsToConfirm: z.int(),

@@ -8,6 +8,7 @@ export const moneyCalls = {
   getBalanceSums: call({
     route: 'POST /common/getBalanceSums',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'payments:read',
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
       /** Sum of all balances: `owed` minus `owedBack`. */
@@ -27,6 +28,7 @@ export const moneyCalls = {
   getForecast: call({
     route: 'POST /common/getForecast',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:read',
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
       /** Owed to nurses now. */

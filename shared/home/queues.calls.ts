@@ -8,6 +8,8 @@ export const queueCalls = {
   listWorkQueues: call({
     route: 'POST /statistics/workQueues',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    right: 'any',
+    clerk: 'any',
     body: z.object({
       /** If omitted by a warehouse admin: all their companies. */
       doctorNo: id('user').optional(),

@@ -76,6 +76,7 @@ export const claimCalls = {
   compareInbound: call({
     route: 'POST /inbound/nurseClaimCompareInboundDetail',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    right: 'inbound:read',
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: z.object({
       inboundNo: z.string(),

@@ -18,7 +18,8 @@ export const inbound = contract('inbound', {
   listInbounds: call({
     route: 'POST /inbound/getInboundListByStatus',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    scope: 'inbound:read',
+    right: 'inbound:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       status: inboundStatus.default(0),

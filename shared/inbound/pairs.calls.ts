@@ -82,7 +82,8 @@ export const pairCalls = {
   listUnseenNumbers: call({
     route: 'POST /inbound/getUnseenTracking',
     access,
-    scope: 'inbound:read',
+    right: 'inbound:read',
+    keys: true,
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unseenNumber),
     errors: [],
@@ -92,7 +93,8 @@ export const pairCalls = {
   countUnseenNumbers: call({
     route: 'POST /inbound/countUnseenTracking',
     access,
-    scope: 'inbound:read',
+    right: 'inbound:read',
+    keys: true,
     body: z.object(asked),
     result: countsByAge,
     errors: [],
@@ -102,6 +104,7 @@ export const pairCalls = {
   suggestPairs: call({
     route: 'POST /inbound/suggestPairs',
     access,
+    right: 'inbound:read',
     body: z.object({
       doctorNo: id('user'),
       trackings: z
@@ -118,6 +121,7 @@ export const pairCalls = {
   acceptPair: call({
     route: 'POST /inbound/acceptPair',
     access,
+    right: 'inbound:write',
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound'), tracking: tracking(), arrival: tracking() }),
     result: z.object({
       inboundNo: z.string(),

@@ -46,7 +46,8 @@ export const submittedListCalls = {
   getInBoundById: call({
     route: 'POST /inbound/getInBoundById',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    scope: 'inbound:read',
+    right: 'inbound:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: inboundRecord,
     errors: ['missing'],
@@ -56,6 +57,7 @@ export const submittedListCalls = {
   getUnClaimTracking: call({
     route: 'POST /inbound/getUnClaimTracking',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
+    right: 'inbound:read',
     /** `fkey` is the number of the take (SPEC-inbound-22). */
     body: z.object({ doctorNo: id('user'), fkey: id('inbound') }),
     result: z.object({
@@ -96,7 +98,8 @@ export const submittedListCalls = {
   getNumByTrackings: call({
     route: 'POST /common/getNumBytrackingS',
     access: { roles: ['nurse', 'doctor'], company: 'doctorNo' },
-    scope: 'inbound:read',
+    right: 'inbound:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), trackings: trackings() }),
     result: z.object({
       /** Units the warehouses recorded for these numbers. */
@@ -118,6 +121,7 @@ export const submittedListCalls = {
   getTrackingListForDoctor: call({
     route: 'POST /confirmWarehouse/getTrackingListForDoctor',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inbound:read',
     body: z.object({
       doctorNo: id('user'),
       /** Omitted: all. */

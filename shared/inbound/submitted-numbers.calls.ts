@@ -131,6 +131,7 @@ export const submittedNumberCalls = {
   freeTracking: call({
     route: 'POST /inbound/freeTracking',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inbound:write',
     body: z.object({ doctorNo: id('user'), tracking: tracking() }),
     result: z.object({
       tracking: z.string(),

@@ -3,7 +3,7 @@ import { call } from '../contract/call.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
-import { API_SCOPES } from '../values/api-scope.ts'
+import { KEY_SCOPES } from '../rights/rights.ts'
 import { KEY_GRACES, KEY_LIVES } from './api-keys.rules.ts'
 import { integrationsReasons } from './integrations.reasons.ts'
 
@@ -15,7 +15,7 @@ export const apiKeyRecord = z.object({
   keyName: z.string(),
   /** Prefix of the key, `dsk_...`: it identifies a leaked key and grants no access. */
   shownKey: z.string(),
-  scopes: z.array(z.enum(API_SCOPES)),
+  scopes: z.array(z.enum(KEY_SCOPES)),
   status: z.enum(['active', 'expired', 'revoked']),
   /** Time from which the key is refused; absent if it never expires. */
   expiresOn: instant().optional(),
@@ -39,10 +39,11 @@ export const apiKeyCalls = {
   addApiKey: call({
     route: 'POST /integrations/addApiKey',
     access: doctor,
+    right: 'integrations:write',
     body: z.object({
       doctorNo: id('user'),
       keyName: singleLine(60, integrationsReasons.keyNameRequired),
-      scopes: z.array(z.enum(API_SCOPES)).min(1, says(integrationsReasons.scopesRequired)).max(API_SCOPES.length),
+      scopes: z.array(z.enum(KEY_SCOPES)).min(1, says(integrationsReasons.scopesRequired)).max(KEY_SCOPES.length),
       /** 0: the key does not expire. */
       expiresInDays: z.literal(KEY_LIVES),
     }),
@@ -55,6 +56,7 @@ export const apiKeyCalls = {
   listApiKeys: call({
     route: 'POST /integrations/getApiKeyList',
     access: doctor,
+    right: 'integrations:read',
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(apiKeyRecord),
     errors: [],
@@ -64,6 +66,7 @@ export const apiKeyCalls = {
   rotateApiKey: call({
     route: 'POST /integrations/rotateApiKey',
     access: doctor,
+    right: 'integrations:write',
     body: z.object({
       doctorNo: id('user'),
       keyNo: id('apiKey'),
@@ -82,6 +85,7 @@ export const apiKeyCalls = {
   revokeApiKey: call({
     route: 'POST /integrations/revokeApiKey',
     access: doctor,
+    right: 'integrations:write',
     body: z.object({ doctorNo: id('user'), keyNo: id('apiKey') }),
     result: z.object({ keyNo: z.string() }),
     errors: ['missing', 'conflict'],

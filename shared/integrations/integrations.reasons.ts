@@ -4,6 +4,11 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const integrationsReasons = reasonsOf('integrations', {
   keyNameRequired: { code: 'invalid', text: 'Enter the name of the machine or program that will use the key.' },
   scopesRequired: { code: 'invalid', text: 'Select at least one scope.' },
+  beyondRights: { code: 'invalid', text: 'A key cannot have more rights than you have. Remove the scopes you lack.' },
+  keyBeyondRights: {
+    code: 'forbidden',
+    text: 'This key has rights that you do not have. Ask the owner of the company to rotate it.',
+  },
   manyKeys: {
     code: 'conflict',
     text: 'A company can have at most {most} API keys. Revoke one that is no longer used.',

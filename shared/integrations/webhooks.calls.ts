@@ -69,6 +69,7 @@ export const webhookCalls = {
   addWebhook: call({
     route: 'POST /integrations/addWebhook',
     access: doctor,
+    right: 'integrations:write',
     body: z.object({ doctorNo: id('user'), ...editable }),
     result: secret,
     errors: ['conflict'],
@@ -80,6 +81,7 @@ export const webhookCalls = {
   saveWebhook: call({
     route: 'POST /integrations/saveWebhook',
     access: doctor,
+    right: 'integrations:write',
     ...editOnly({
       place: { doctorNo: id('user') },
       key: { webhookNo: id('webhook') },
@@ -94,6 +96,7 @@ export const webhookCalls = {
   removeWebhook: call({
     route: 'POST /integrations/removeWebhook',
     access: doctor,
+    right: 'integrations:write',
     body: z.object(named),
     result: z.object({ webhookNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -104,6 +107,7 @@ export const webhookCalls = {
   rotateWebhookSecret: call({
     route: 'POST /integrations/rotateWebhookSecret',
     access: doctor,
+    right: 'integrations:write',
     body: z.object({ ...named, rotation: z.int().min(0), graceHours: z.literal(KEY_GRACES) }),
     result: secret,
     errors: ['missing', 'conflict'],
@@ -115,6 +119,7 @@ export const webhookCalls = {
   listWebhooks: call({
     route: 'POST /integrations/getWebhookList',
     access: doctor,
+    right: 'integrations:read',
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(webhookRecord),
     errors: [],
@@ -124,6 +129,7 @@ export const webhookCalls = {
   listDeliveries: call({
     route: 'POST /integrations/getDeliveryList',
     access: doctor,
+    right: 'integrations:read',
     body: z.object({ ...named, state: z.enum(DELIVERY_STATES).optional(), ...paging }),
     result: page(deliveryRecord),
     errors: ['missing'],
@@ -133,6 +139,7 @@ export const webhookCalls = {
   replayDelivery: call({
     route: 'POST /integrations/replayDelivery',
     access: doctor,
+    right: 'integrations:write',
     body: z.object({ ...named, eventNo: id('webhookEvent') }),
     result: z.object({ eventNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -143,6 +150,7 @@ export const webhookCalls = {
   replayFailed: call({
     route: 'POST /integrations/replayFailed',
     access: doctor,
+    right: 'integrations:write',
     body: z.object(named),
     result: z.object({ replayed: z.int(), more: z.boolean() }),
     errors: ['missing', 'conflict'],
@@ -152,6 +160,7 @@ export const webhookCalls = {
   sendTestEvent: call({
     route: 'POST /integrations/sendTestEvent',
     access: doctor,
+    right: 'integrations:write',
     body: z.object(named),
     result: z.object({ eventNo: z.string() }),
     errors: ['missing', 'conflict'],

@@ -69,7 +69,8 @@ export const inboundHistoryCalls = {
   listInboundHistory: call({
     route: 'POST /inbound/getHistoryInboundData',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'inventory:read',
+    right: ['inbound:read', 'inventory:read'],
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product').optional(),
@@ -91,7 +92,8 @@ export const inboundHistoryCalls = {
   listInboundCancels: call({
     route: 'POST /inbound/getInboundCancelInfoByDoctorId',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'inventory:read',
+    right: ['inbound:read', 'inventory:read'],
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Only units of this nurse. */

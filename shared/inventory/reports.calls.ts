@@ -92,7 +92,8 @@ export const reportCalls = {
   listReports: call({
     route: 'POST /inventoryReport/getInventoryReportList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'inventory:read',
+    right: 'inventory:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), status: reportStatus.default(0), condition: condition(), ...paging }),
     result: page(reportRecord),
     errors: [],
@@ -102,6 +103,7 @@ export const reportCalls = {
   listReportsOfProduct: call({
     route: 'POST /inventoryReport/getInventoryListByProduct',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    right: 'inventory:read',
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(reportRecord),
     errors: ['missing'],
@@ -111,7 +113,8 @@ export const reportCalls = {
   getReport: call({
     route: 'POST /inventoryReport/getReportInfoById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'inventory:read',
+    right: 'inventory:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), id: id('inventoryReport') }),
     result: reportRecord.extend({
       /**
@@ -141,6 +144,7 @@ export const reportCalls = {
   changeReportStatus: call({
     route: 'POST /inventoryReport/changeInventoryReportStausById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    right: 'inventory:write',
     body: z.object({
       doctorNo: id('user'),
       id: id('inventoryReport'),

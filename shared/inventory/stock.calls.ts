@@ -29,7 +29,8 @@ export const stockCalls = {
   listInboundOfProduct: call({
     route: 'POST /inbound/getDetailByProductNo',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'inventory:read',
+    right: 'inventory:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), productNo: id('product'), ...paging }),
     result: page(inboundRecord),
     errors: ['missing'],
@@ -39,7 +40,8 @@ export const stockCalls = {
   listUserInventory: call({
     route: 'POST /inbound/getUserInventoryList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'inventory:read',
+    right: 'inventory:read',
+    keys: true,
     body: nurseInventory,
     result: page(nurseProductRecord),
     errors: ['missing'],
@@ -49,6 +51,7 @@ export const stockCalls = {
   listUserInventoryZero: call({
     route: 'POST /inbound/getUserInventoryZeroList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    right: 'inventory:read',
     body: nurseInventory,
     result: page(nurseProductRecord),
     errors: ['missing'],
@@ -58,7 +61,9 @@ export const stockCalls = {
   listWarehouseInventory: call({
     route: 'POST /inventory/getWarehouseInventoryList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'inventory:read',
+    right: 'inventory:read',
+    clerk: 'stock',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),

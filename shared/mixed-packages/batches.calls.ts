@@ -32,6 +32,7 @@ export const batchCalls = {
   generateBatchNumber: call({
     route: 'POST /mixed-package/batch/generateBatchNumber',
     access,
+    clerk: 'receive',
     body: z.object({ doctorNo, warehouseNo }),
     result: z.object({
       /** 'yyyyMMdd-NNN', with the day in the warehouse's time zone. */
@@ -44,6 +45,7 @@ export const batchCalls = {
   validateUpcs: call({
     route: 'POST /mixed-package/batch/validateUPCs',
     access,
+    clerk: 'receive',
     body: z.object({ doctorNo, upcs: z.array(typedValue()).max(MAX_VALIDATED) }),
     bodyBytes: 512 * 1024,
     result: z.object({
@@ -65,6 +67,7 @@ export const batchCalls = {
   textImport: call({
     route: 'POST /mixed-package/batch/textImport',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo,
       batchNumber,
@@ -81,6 +84,7 @@ export const batchCalls = {
   startExcelImport: call({
     route: 'POST /mixed-package/batch/excelUpload',
     access,
+    clerk: 'receive',
     body: z.object({ doctorNo }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: [],
@@ -90,6 +94,7 @@ export const batchCalls = {
   excelImport: call({
     route: 'POST /mixed-package/batch/excelImport',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo,
       fileNo: id('file'),
@@ -121,6 +126,7 @@ export const batchCalls = {
   pendingBatches: call({
     route: 'POST /mixed-package/batch/pending-batches',
     access: { ...access, companyOptional: true },
+    clerk: 'receive',
     body: z.object({ doctorNo: doctorNo.optional(), condition: condition(), ...paging }),
     result: page(mixedBatchRecord),
     errors: [],
@@ -131,6 +137,7 @@ export const batchCalls = {
   pendingPackages: call({
     route: 'POST /mixed-package/batch/pending-packages',
     access: { ...access, companyOptional: true },
+    clerk: 'receive',
     body: z.object({
       /** Omitted: all companies of the caller. */
       doctorNo: doctorNo.optional(),
@@ -148,6 +155,7 @@ export const batchCalls = {
   packageDetail: call({
     route: 'POST /mixed-package/batch/package-detail',
     access,
+    clerk: 'receive',
     body: onePending,
     result: pendingPackageRecord.extend({ items: z.array(pendingItem) }),
     errors: ['missing', 'conflict'],
@@ -157,6 +165,7 @@ export const batchCalls = {
   editUpc: call({
     route: 'POST /mixed-package/batch/edit-upc',
     access,
+    clerk: 'receive',
     body: onePending.extend({
       originalUpc: codeLine(100, valuesReasons.upcRequired),
       /** Quantity that the user saw; refused (409) if it has changed. */
@@ -174,6 +183,7 @@ export const batchCalls = {
   deleteUpc: call({
     route: 'POST /mixed-package/batch/delete-upc',
     access,
+    clerk: 'receive',
     body: onePending.extend({ upcs: z.array(upc).min(1, says(mixedReasons.oneItem)).max(MAX_UPCS) }),
     result: z.object({
       tracking: z.string(),
@@ -188,6 +198,7 @@ export const batchCalls = {
   confirmSinglePackage: call({
     route: 'POST /mixed-package/batch/confirm-single-package',
     access,
+    clerk: 'receive',
     body: onePending,
     result: z.object({ packageId: z.string(), tracking: z.string() }),
     errors: ['missing', 'conflict'],
@@ -198,6 +209,7 @@ export const batchCalls = {
   cancelSinglePackage: call({
     route: 'POST /mixed-package/batch/cancel-single-package',
     access,
+    clerk: 'receive',
     body: onePending,
     result: z.object({ tracking: z.string() }),
     errors: ['missing', 'conflict'],
@@ -208,6 +220,7 @@ export const batchCalls = {
   bulkConfirm: call({
     route: 'POST /mixed-package/batch/bulkConfirm',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo,
       batchNumber,
@@ -223,6 +236,7 @@ export const batchCalls = {
   batchDetail: call({
     route: 'GET /mixed-package/batch/batch-detail/{id}',
     access,
+    clerk: 'receive',
     body: oneBatch,
     result: mixedBatchRecord,
     errors: ['missing'],
@@ -232,6 +246,7 @@ export const batchCalls = {
   cancelBatch: call({
     route: 'DELETE /mixed-package/batch/cancel/{id}',
     access,
+    clerk: 'receive',
     body: oneBatch,
     result: z.object({
       batchNumber: z.string(),

@@ -42,6 +42,7 @@ export const mixedClaimCalls = {
   searchMixedItems: call({
     route: 'POST /mixed-package/claim/search',
     access,
+    right: 'inbound:read',
     body: z.object({
       currentCompany: id('user'),
       tracking: codeLine(60).optional(),
@@ -58,6 +59,7 @@ export const mixedClaimCalls = {
   listAccessibleWarehouses: call({
     route: 'POST /mixed-package/claim/accessible-warehouses',
     access,
+    right: 'inbound:read',
     body: z.object({ currentCompany: id('user'), ...paging }),
     result: page(accessibleWarehouse),
     errors: [],
@@ -68,6 +70,7 @@ export const mixedClaimCalls = {
   submitMixedClaim: call({
     route: 'POST /mixed-package/claim/submit',
     access,
+    right: 'inbound:write',
     body: z.object({
       currentCompany: id('user'),
       /** The company that receives the units: the caller's current company. */
@@ -94,6 +97,7 @@ export const mixedClaimCalls = {
   listMyMixedClaims: call({
     route: 'POST /mixed-package/claim/my-claims',
     access,
+    right: 'inbound:read',
     body: z.object({
       currentCompany: id('user'),
       /** A tracking number or its last six characters. */
@@ -110,6 +114,7 @@ export const mixedClaimCalls = {
   cancelMixedClaim: call({
     route: 'DELETE /mixed-package/claim/{id}',
     access,
+    right: 'inbound:write',
     body: z.object({ currentCompany: id('user'), id: id('mixedClaim') }),
     result: z.object({ claimId: z.string(), claimStatus }),
     errors: ['missing', 'conflict'],
@@ -120,6 +125,7 @@ export const mixedClaimCalls = {
   getPendingQuantity: call({
     route: 'GET /mixed-package/claim/inbound/{inboundNo}/pending-quantity',
     access,
+    right: 'inbound:read',
     body: z.object({ currentCompany: id('user'), inboundNo: id('inbound') }),
     result: z.object({
       inboundNo: z.string(),
@@ -135,6 +141,7 @@ export const mixedClaimCalls = {
   checkMixedTracking: call({
     route: 'GET /mixed-package/check-tracking/{tracking}',
     access,
+    right: 'inbound:read',
     body: z.object({ currentCompany: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
     result: z.object({
       tracking: z.string(),

@@ -24,6 +24,7 @@ export const packageCalls = {
   createPackage: call({
     route: 'POST /mixed-package/warehouse/create',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo,
       tracking: codeLine(60, valuesReasons.trackingRequired),
@@ -49,6 +50,7 @@ export const packageCalls = {
   listPackages: call({
     route: 'POST /mixed-package/warehouse/list',
     access: { ...access, companyOptional: true },
+    clerk: ['receive', 'claims'],
     body: z.object({
       /** Omitted: all companies of the caller. */
       doctorNo: doctorNo.optional(),
@@ -71,6 +73,7 @@ export const packageCalls = {
   getPackage: call({
     route: 'GET /mixed-package/warehouse/detail/{id}',
     access,
+    clerk: ['receive', 'claims'],
     body: z.object({ doctorNo, id: id('mixedPackage') }),
     result: mixedPackageRecord.extend({ details: z.array(mixedItemRecord), claims: z.array(mixedClaimRecord) }),
     errors: ['missing'],
@@ -80,6 +83,7 @@ export const packageCalls = {
   updateUpcQty: call({
     route: 'POST /mixed-package/warehouse/update-upc-qty',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo,
       packageId: id('mixedPackage'),
@@ -101,6 +105,7 @@ export const packageCalls = {
   cancelPackage: call({
     route: 'DELETE /mixed-package/warehouse/cancel/{id}',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo,
       id: id('mixedPackage'),

@@ -34,6 +34,7 @@ export const reversalCalls = {
   previewReversal: call({
     route: 'POST /mixed-package/warehouse/reversal-preview',
     access,
+    clerk: 'receive',
     body: onePackage,
     result: z.object({
       packageId: z.string(),
@@ -57,6 +58,7 @@ export const reversalCalls = {
   reverseById: call({
     route: 'POST /mixed-package/warehouse/reverse-by-id',
     access,
+    clerk: 'receive',
     body: onePackage.extend({ revision: z.int().optional() }),
     result: z.object({
       packageId: z.string(),
@@ -77,6 +79,7 @@ export const reversalCalls = {
   batchNumbers: call({
     route: 'POST /mixed-package/warehouse/batch-numbers',
     access: { ...access, companyOptional: true },
+    clerk: 'receive',
     body: z.object({ doctorNo: doctorNo.optional(), condition: condition() }),
     result: z.array(
       z.object({
@@ -97,6 +100,7 @@ export const reversalCalls = {
   packagesByBatch: call({
     route: 'POST /mixed-package/warehouse/packages-by-batch',
     access: { ...access, companyOptional: true },
+    clerk: 'receive',
     body: z.object({ doctorNo: doctorNo.optional(), batchNumber, ...paging }),
     result: page(mixedPackageRecord),
     errors: ['missing'],
@@ -107,6 +111,7 @@ export const reversalCalls = {
   batchBulkReverse: call({
     route: 'POST /mixed-package/warehouse/batch-bulk-reverse',
     access,
+    clerk: 'receive',
     body: z.object({ doctorNo, batchNumber, after }),
     result: packagesReversed.extend({ batchNumber: z.string() }),
     errors: ['missing', 'conflict'],
@@ -117,6 +122,7 @@ export const reversalCalls = {
   reversibleBatches: call({
     route: 'POST /mixed-package/batch/reversible-batches',
     access: { ...access, companyOptional: true },
+    clerk: 'receive',
     body: z.object({ doctorNo: doctorNo.optional(), condition: condition(), ...paging }),
     result: page(mixedBatchRecord),
     errors: [],
@@ -126,6 +132,7 @@ export const reversalCalls = {
   bulkReverse: call({
     route: 'POST /mixed-package/batch/bulkReverse',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo,
       batchNumbers: z.array(batchNumber).min(1, says(mixedReasons.batchRequired)).max(MAX_REVERSED),
@@ -144,6 +151,7 @@ export const reversalCalls = {
   checkReversibility: call({
     route: 'GET /mixed-package/batch/check-reversibility/{id}',
     access,
+    clerk: 'receive',
     body: oneBatch,
     result: z.object({
       batchNumber: z.string(),
@@ -172,6 +180,7 @@ export const reversalCalls = {
   estimateTime: call({
     route: 'GET /mixed-package/batch/estimate-time/{id}',
     access,
+    clerk: 'receive',
     body: oneBatch.extend({ operationType: z.enum(['confirm', 'cancel', 'reverse']) }),
     result: z.object({ batchNumber: z.string(), packages: z.int(), seconds: z.int() }),
     errors: ['missing'],

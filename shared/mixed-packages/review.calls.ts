@@ -27,6 +27,7 @@ export const reviewCalls = {
   listClaimReview: call({
     route: 'POST /mixed-package/warehouse/claims/review',
     access: reviewer,
+    clerk: 'claims',
     body: z.object({
       doctorNo: id('user').optional(),
       status: claimStatus.optional(),
@@ -45,6 +46,7 @@ export const reviewCalls = {
   countPendingClaims: call({
     route: 'GET /mixed-package/warehouse/pending-claims-count',
     access: reviewer,
+    clerk: 'claims',
     body: z.object({ doctorNo: id('user').optional() }),
     result: z.object({ count: z.int(), isLowerBound: z.boolean() }),
     errors: [],
@@ -54,6 +56,7 @@ export const reviewCalls = {
   approveClaim: call({
     route: 'POST /mixed-package/warehouse/claims/{id}/approve',
     access: reviewer,
+    clerk: 'claims',
     body: z.object(one),
     result: changed,
     errors: ['missing', 'conflict'],
@@ -64,6 +67,7 @@ export const reviewCalls = {
   adjustClaim: call({
     route: 'POST /mixed-package/warehouse/claims/{id}/adjust',
     access: reviewer,
+    clerk: 'claims',
     body: z.object({
       ...one,
       newQuantity: z.int().min(1).max(MAX_TOTAL_QUANTITY),
@@ -79,6 +83,7 @@ export const reviewCalls = {
   rejectClaim: call({
     route: 'POST /mixed-package/warehouse/claims/{id}/reject',
     access: reviewer,
+    clerk: 'claims',
     body: z.object({ ...one, reason: rejectReason() }),
     result: changed,
     errors: ['missing', 'conflict'],
@@ -89,6 +94,7 @@ export const reviewCalls = {
   rollbackClaim: call({
     route: 'POST /mixed-package/warehouse/claims/{id}/rollback',
     access: reviewer,
+    clerk: 'claims',
     body: z.object(one),
     result: changed,
     errors: ['missing', 'conflict'],

@@ -62,18 +62,21 @@ export const claimRunLine = z.object({
 export const claimRunCalls = {
   batchApproveClaims: call({
     ...begins,
+    clerk: 'claims',
     route: 'POST /mixed-package/warehouse/claims/batch-approve',
     body: z.object({ ...anywhere, claimIds: claimIds() }),
     summary: 'Approves several pending claims.',
   }),
   batchRejectClaims: call({
     ...begins,
+    clerk: 'claims',
     route: 'POST /mixed-package/warehouse/claims/batch-reject',
     body: z.object({ ...anywhere, claimIds: claimIds(), reason: rejectReason() }),
     summary: 'Rejects claims that are not distributed, all with the same reason.',
   }),
   batchDistributeClaims: call({
     ...begins,
+    clerk: 'claims',
     route: 'POST /mixed-package/warehouse/claims/batch-distribute',
     body: z.object({
       ...anywhere,
@@ -86,12 +89,14 @@ export const claimRunCalls = {
   }),
   distributeClaims: call({
     ...begins,
+    clerk: 'claims',
     route: 'POST /mixed-package/warehouse/claims/batch-distribute-individual',
     body: z.object({ ...anywhere, claimRequests: claimRequests(chargeTime().optional()) }),
     summary: 'Like batch-distribute, with a charge time per claim; without one, the claim keeps its own.',
   }),
   setChargeTime: call({
     ...begins,
+    clerk: 'claims',
     route: 'POST /mixed-package/warehouse/claims/set-force-charge-time',
     body: z.object({
       ...anywhere,
@@ -103,6 +108,7 @@ export const claimRunCalls = {
   }),
   setChargeTimes: call({
     ...begins,
+    clerk: 'claims',
     route: 'POST /mixed-package/warehouse/claims/set-force-charge-time-individual',
     body: z.object({ ...anywhere, claimRequests: claimRequests(newChargeTime()), reason: chargeReason() }),
     summary: 'Like set-force-charge-time, with a separate time for each claim.',
@@ -110,6 +116,7 @@ export const claimRunCalls = {
   getClaimRun: call({
     route: 'POST /mixed-package/warehouse/claims/run',
     access: { roles: ['warehouseAdmin'] },
+    clerk: 'claims',
     body: z.object({ runId: id('claimRun') }),
     result: claimRunRecord,
     errors: ['missing'],
@@ -119,6 +126,7 @@ export const claimRunCalls = {
   listClaimRunLines: call({
     route: 'POST /mixed-package/warehouse/claims/run-lines',
     access: { roles: ['warehouseAdmin'] },
+    clerk: 'claims',
     body: z.object({ runId: id('claimRun'), failedOnly: z.boolean().default(false), ...paging }),
     result: page(claimRunLine),
     errors: ['missing'],

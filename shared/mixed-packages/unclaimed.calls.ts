@@ -35,6 +35,7 @@ export const unclaimedItemCalls = {
   unclaimedItems: call({
     route: 'POST /mixed-package/warehouse/unclaimed-items',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: ['receive', 'claims'],
     body: z.object({
       /** Omitted: all companies of the caller. */
       doctorNo: id('user').optional(),

@@ -12,6 +12,7 @@ export const cancelCalls = {
   cancelInboundById: call({
     route: 'POST /inbound/cancelInboundById',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'offers:write',
     body: z.object({
       doctorNo: id('user'),
       inboundNo: id('inbound', offersReasons.emptyInboundNo),
@@ -29,6 +30,7 @@ export const cancelCalls = {
   cancelInboundByDoctor: call({
     route: 'POST /inbound/cancelInboundByDoctor',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'offers:write',
     body: z.object({
       doctorNo: id('user'),
       inboundNo: id('inbound', offersReasons.emptyInboundNo),

@@ -35,7 +35,8 @@ export const doctorOfferCalls = {
   changeOfferStatus: call({
     route: 'POST /offer/changeOfferStausById',
     access: company,
-    scope: 'offers:write',
+    right: 'offers:write',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       offerNo: id('offer'),
@@ -55,7 +56,8 @@ export const doctorOfferCalls = {
   listOffersByStatus: call({
     route: 'POST /offer/getOfferListByStatus',
     access: company,
-    scope: 'offers:read',
+    right: 'offers:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Absent: all offers that are not open. */
@@ -72,7 +74,8 @@ export const doctorOfferCalls = {
   listCompanyOffers: call({
     route: 'POST /offer/getOfferListByDoctorId',
     access: company,
-    scope: 'offers:read',
+    right: 'offers:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), productNo: id('product').optional(), ...paging }),
     result: page(offerRecord),
     errors: ['missing'],
@@ -83,7 +86,8 @@ export const doctorOfferCalls = {
   listOfferTakes: call({
     route: 'POST /offer/getOfferTakeListByStatusAndOfferNo',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'offers:read',
+    right: 'offers:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       offerNo: id('offer'),
@@ -99,6 +103,7 @@ export const doctorOfferCalls = {
   getClaimDetails: call({
     route: 'POST /offer/getOfferClaimDetails',
     access: company,
+    right: 'offers:read',
     body: z.object({ doctorNo: id('user'), offerNo: id('offer'), ...paging }),
     result: page(claimRecord)
       .omit({ records: true })

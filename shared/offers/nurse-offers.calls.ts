@@ -59,7 +59,8 @@ export const nurseOfferCalls = {
   getLeftCounts: call({
     route: 'POST /offer/getLeftCounts',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'offers:read',
+    right: 'offers:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), offerNos: z.array(id('offer')).max(MAX_COUNTED_OFFERS) }),
     result: z.object({
       /** Offers that are in none of the caller's lists are omitted; a nurse's lists contain open and expired offers. */

@@ -36,7 +36,8 @@ export const offers = contract('offers', {
   saveOffer: call({
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'offers:write',
+    right: 'offers:write',
+    keys: true,
     ...addOrEdit({
       place: { doctorNo: id('user') },
       key: { offerNo: id('offer') },
@@ -74,7 +75,8 @@ export const offers = contract('offers', {
   listOffers: call({
     route: 'POST /offer/queryOfferInfoList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'offers:read',
+    right: 'offers:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       status: z.enum(OFFER_STATUSES).default('offering'),
@@ -90,7 +92,8 @@ export const offers = contract('offers', {
   getOffer: call({
     route: 'POST /offer/queryOfferInfoById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'offers:read',
+    right: 'offers:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), offerNo: id('offer') }),
     result: offerDetail,
     errors: ['missing'],
@@ -100,6 +103,7 @@ export const offers = contract('offers', {
   getOfferDetail: call({
     route: 'POST /inbound/getOfferDetail',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    right: 'offers:read',
     body: z.object({ doctorNo: id('user'), inboundNo: id('inbound') }),
     result: offerDetail,
     errors: ['missing'],

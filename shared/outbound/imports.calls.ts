@@ -47,6 +47,7 @@ export const importCalls = {
   startShipmentImport: call({
     route: 'POST /outbound/uploadImport',
     access,
+    right: 'outbound:write',
     body: z.object({
       doctorNo: id('user'),
       workbook: z.object({ name: singleLine(255), size: z.int().min(1).max(MAX_SHIPMENT_SHEET_BYTES) }),
@@ -64,6 +65,7 @@ export const importCalls = {
   checkShipmentImport: call({
     route: 'POST /outbound/checkImport',
     access,
+    right: 'outbound:write',
     body: numbered.extend({
       /**
        * Columns of the fields. Passing them rechecks a workbook that was already checked, while none of its rows are
@@ -85,6 +87,7 @@ export const importCalls = {
   shipImport: call({
     route: 'POST /outbound/submitImport',
     access,
+    right: 'outbound:write',
     body: numbered,
     result: number,
     errors: ['missing', 'conflict'],
@@ -95,6 +98,7 @@ export const importCalls = {
   listShipmentImports: call({
     route: 'POST /outbound/getImportList',
     access,
+    right: 'outbound:read',
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(shipmentImportRecord),
     errors: [],
@@ -104,6 +108,7 @@ export const importCalls = {
   getShipmentImport: call({
     route: 'POST /outbound/getImport',
     access,
+    right: 'outbound:read',
     body: numbered,
     result: shipmentImportRecord,
     errors: ['missing'],
@@ -113,6 +118,7 @@ export const importCalls = {
   listShipmentImportProblems: call({
     route: 'POST /outbound/getImportProblemList',
     access,
+    right: 'outbound:read',
     body: numbered.extend(paging),
     result: page(rowProblemRecord),
     errors: ['missing'],

@@ -24,6 +24,7 @@ export const instructionRecord = z.object({
 
 const list = {
   access: doctor,
+  right: 'outbound:read',
   body: z.object({
     doctorNo: id('user'),
     /** Search text: words from the instruction's name. */
@@ -49,6 +50,7 @@ export const instructionCalls = {
   saveInstruction: call({
     route: 'POST /instruction/addOrEditInfo',
     access: doctor,
+    right: 'outbound:write',
     ...addOrEdit({
       place: { doctorNo: id('user') },
       key: { id: id('instruction') },
@@ -68,6 +70,7 @@ export const instructionCalls = {
   removeInstruction: call({
     route: 'POST /instruction/deleteInstruction',
     access: doctor,
+    right: 'outbound:write',
     body: z.object({ doctorNo: id('user'), id: id('instruction') }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],

@@ -18,7 +18,8 @@ export const labelCalls = {
   startLabels: call({
     route: 'POST /outboundFile/uploadFiles',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'outbound:write',
+    right: 'outbound:write',
+    keys: true,
     body: z.object({ doctorNo: id('user'), files: z.array(labelFile).min(1).max(MAX_LABELS) }),
     result: uploads,
     errors: [],
@@ -28,7 +29,8 @@ export const labelCalls = {
   startLabel: call({
     route: 'POST /outboundFile/upload',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'outbound:write',
+    right: 'outbound:write',
+    keys: true,
     body: z.object({ doctorNo: id('user'), files: z.array(labelFile).length(1) }),
     result: uploads,
     errors: [],
@@ -38,7 +40,9 @@ export const labelCalls = {
   getLabels: call({
     route: 'GET /outboundFile/exportPackageLabelImageById',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'outbound:read',
+    right: 'outbound:read',
+    clerk: 'pack',
+    keys: true,
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({
       /** File name of the single label; for several labels, of the file that combines them. */

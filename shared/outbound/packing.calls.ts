@@ -12,7 +12,9 @@ export const packingCalls = {
   getPacking: call({
     route: 'POST /outbound/getPacking',
     access: everybody,
-    scope: 'outbound:read',
+    right: 'outbound:read',
+    clerk: 'pack',
+    keys: true,
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: z.object({
       outboundNo: z.string(),
@@ -36,6 +38,8 @@ export const packingCalls = {
   checkPacked: call({
     route: 'POST /outbound/checkPacked',
     access: everybody,
+    right: 'outbound:write',
+    clerk: 'pack',
     body: z.object({
       doctorNo: id('user'),
       outboundNo: id('shipment'),

@@ -39,6 +39,7 @@ export const pickingCalls = {
   listPicks: call({
     route: 'POST /outbound/getOutBoundAddProduct',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'outbound:read',
     body: z.object({
       doctorNo: id('user'),
       /** Only this warehouse; absent: all warehouses of the company. */
@@ -54,7 +55,8 @@ export const pickingCalls = {
   listProductSummary: call({
     route: 'POST /outbound/getOutBoundProductSummary',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'outbound:read',
+    right: 'outbound:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Search text: words from the product name, or the UPC. */
@@ -71,7 +73,8 @@ export const pickingCalls = {
   listProductsByWarehouse: call({
     route: 'POST /outbound/getProductsByWarehouseId',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'outbound:read',
+    right: 'outbound:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),

@@ -59,7 +59,8 @@ export const shipmentCalls = {
   submitOutbound: call({
     route: 'POST /outbound/submitOutBound',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'outbound:write',
+    right: 'outbound:write',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       data: z.array(shipmentItem, needs(outboundReasons.noItems)).min(1, says(outboundReasons.noItems)).max(MAX_ITEMS),
@@ -76,7 +77,9 @@ export const shipmentCalls = {
   listOutbounds: call({
     route: 'POST /outbound/getOutboundList',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    scope: 'outbound:read',
+    right: 'outbound:read',
+    clerk: 'pack',
+    keys: true,
     body: z.object({
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
@@ -101,6 +104,8 @@ export const shipmentCalls = {
   getDataByType: call({
     route: 'POST /outbound/getDataByType',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    right: 'outbound:read',
+    clerk: 'pack',
     body: z.object({
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
@@ -116,7 +121,9 @@ export const shipmentCalls = {
   listOutboundsOfProduct: call({
     route: 'POST /outbound/getOutboundByProduct',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    scope: 'outbound:read',
+    right: 'outbound:read',
+    clerk: 'pack',
+    keys: true,
     body: z.object({
       /** If omitted by a warehouse admin: the product is searched in all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
@@ -136,7 +143,9 @@ export const shipmentCalls = {
   getOutbound: call({
     route: 'POST /outbound/getOutbound',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'outbound:read',
+    right: 'outbound:read',
+    clerk: 'pack',
+    keys: true,
     body: z.object({ doctorNo: id('user'), outboundNo: id('shipment') }),
     result: shipmentRecord.extend({
       /** Events of the shipment, oldest first. */
@@ -159,7 +168,9 @@ export const shipmentCalls = {
   changeOutboundStatus: call({
     route: 'POST /outbound/changeOutboundStausById',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'outbound:write',
+    right: 'outbound:write',
+    clerk: 'pack',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       outboundNo: id('shipment'),

@@ -71,6 +71,7 @@ export const templateCalls = {
   saveTemplate: call({
     route: 'POST /outbound/addOrUpdateCustomizationTemplate4Outbound',
     access: doctor,
+    right: 'outbound:write',
     ...addOrEdit({
       place: { doctorNo: id('user') },
       key: { id: id('template') },
@@ -97,6 +98,7 @@ export const templateCalls = {
   removeTemplate: call({
     route: 'POST /outbound/removeCustomizationTemplate4Outbound',
     access: doctor,
+    right: 'outbound:write',
     body: z.object({ doctorNo: id('user'), customization_id: id('template') }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],
@@ -107,6 +109,7 @@ export const templateCalls = {
   listTemplates: call({
     route: 'POST /outbound/getCustomizationTemplate4Outbound',
     access: doctor,
+    right: 'outbound:read',
     body: z.object({
       doctorNo: id('user'),
       /** Search text: words from the name of the template or of its main product, or the UPC of that product. */

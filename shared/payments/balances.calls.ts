@@ -44,7 +44,8 @@ export const balanceCalls = {
   getBalance: call({
     route: 'POST /payment/getBalance',
     access: both,
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** The nurse; a nurse may omit it, because they can read only their own balance. */
@@ -65,7 +66,8 @@ export const balanceCalls = {
   getBalances: call({
     route: 'POST /payment/getBalances',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Search text: words from the nurse's name, alias or email. */
@@ -80,7 +82,8 @@ export const balanceCalls = {
   getPendingTransaction: call({
     route: 'POST /payment/getPendingTransaction',
     access: both,
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Only takes of this nurse. Nurses always see only their own. */

@@ -39,6 +39,7 @@ export const bankCalls = {
   listBankOptions: call({
     route: 'POST /bank/queryBankInfoListNoPage',
     access,
+    clerk: 'admin',
     body: z.object({}),
     result: page(bankRecord),
     errors: [],
@@ -48,6 +49,7 @@ export const bankCalls = {
   getBank: call({
     route: 'POST /bank/queryBankInfoById',
     access,
+    clerk: 'admin',
     body: z.object({ bankNo: id('bank') }),
     result: bankRecord,
     errors: ['missing'],
@@ -57,6 +59,7 @@ export const bankCalls = {
   listBanks: call({
     route: 'POST /bank/queryBankInfoList',
     access,
+    clerk: 'admin',
     body: z.object({
       /** Search text: words from the bank, holder, type or address, or the last characters of the number. */
       condition: condition(),
@@ -70,6 +73,7 @@ export const bankCalls = {
   saveBank: call({
     route: 'POST /bank/saveOrUpdateBankInfo',
     access,
+    clerk: 'admin',
     ...addOrEdit({
       place: {},
       key: { bankNo: id('bank') },
@@ -99,6 +103,7 @@ export const bankCalls = {
   removeBank: call({
     route: 'POST /bank/deleteBankInfoById',
     access,
+    clerk: 'admin',
     body: z.object({ bankNo: id('bank') }),
     result: z.object({ bankNo: z.string() }),
     errors: ['missing'],

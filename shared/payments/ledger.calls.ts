@@ -37,7 +37,8 @@ export const ledgerCalls = {
   getTransactionHistory: call({
     route: 'POST /payment/getTransactionHistory',
     access: both,
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Only rows of this nurse. Nurses always see only their own. */
@@ -61,7 +62,8 @@ export const ledgerCalls = {
   getTransaction: call({
     route: 'POST /payment/getTransaction',
     access: both,
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Nurse of the ledger; a nurse may omit it. */
@@ -83,6 +85,7 @@ export const ledgerCalls = {
   addAdjustBalance: call({
     route: 'POST /payment/addAdjustBalance',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'payments:write',
     body: z.object({
       doctorNo: id('user'),
       nurseId: id('user', paymentsReasons.chooseNurse),

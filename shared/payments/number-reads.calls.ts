@@ -35,6 +35,7 @@ export const numberReadCalls = {
   listNumberReads: call({
     route: 'POST /payment/getNumberReads',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'payments:read',
     body: z.object({
       doctorNo: id('user'),
       /**
@@ -52,6 +53,7 @@ export const numberReadCalls = {
   listOwnNumberReads: call({
     route: 'POST /bank/getNumberReads',
     access: { roles: ['nurse', 'warehouseAdmin'] },
+    clerk: 'admin',
     body: z.object({
       /** Search text: words from the company or bank, the last characters of the number, or the number of a request. */
       condition: condition(),

@@ -56,6 +56,7 @@ export const payoutCalls = {
   startPayout: call({
     route: 'POST /payout/start',
     access,
+    right: 'payments:write',
     body: z.object({
       doctorNo: id('user'),
       paymentNos: paymentNos(),
@@ -76,6 +77,7 @@ export const payoutCalls = {
   getPayout: call({
     route: 'POST /payout/get',
     access,
+    right: 'payments:read',
     body: z.object({ doctorNo: id('user'), payoutNo: id('payout') }),
     result: payoutRecord,
     errors: ['missing'],
@@ -85,6 +87,7 @@ export const payoutCalls = {
   listPayouts: call({
     route: 'POST /payout/list',
     access,
+    right: 'payments:read',
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(payoutRecord),
     errors: [],
@@ -94,6 +97,7 @@ export const payoutCalls = {
   listPayoutLines: call({
     route: 'POST /payout/lines',
     access,
+    right: 'payments:read',
     body: z.object({ doctorNo: id('user'), payoutNo: id('payout'), ...paging }),
     result: page(payoutLineRecord),
     errors: ['missing'],
@@ -103,6 +107,7 @@ export const payoutCalls = {
   getBankFile: call({
     route: 'POST /payout/bankFile',
     access,
+    right: 'payments:read',
     body: z.object({ doctorNo: id('user'), paymentNos: paymentNos() }),
     result: z.object({
       fileName: z.string(),

@@ -47,7 +47,8 @@ export const requestCalls = {
   listPayments: call({
     route: 'POST /payment/getPayments',
     access: both,
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Only requests of this nurse; nurses always see only their own. */
@@ -69,7 +70,8 @@ export const requestCalls = {
   getPayment: call({
     route: 'POST /payment/queryPaymentInfo',
     access: both,
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), paymentNo: id('payment') }),
     result: paymentRecord.extend({
       /** True if `accountNumber` is unmasked: for the company, while the request is pending and can be paid. */
@@ -107,6 +109,7 @@ export const requestCalls = {
   changePaymentStatus: call({
     route: 'POST /payment/updatePaymentStatus',
     access: both,
+    right: 'payments:write',
     body: z.object({
       doctorNo: id('user'),
       paymentNo: id('payment'),
@@ -124,6 +127,7 @@ export const requestCalls = {
   payRequest: call({
     route: 'POST /payment/pay',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'payments:write',
     body: z.object({ doctorNo: id('user'), paymentNo: id('payment'), note: requiredNote() }),
     result: z.object({
       paymentNo: z.string(),

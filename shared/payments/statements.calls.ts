@@ -34,7 +34,8 @@ export const statementCalls = {
   getStatement: call({
     route: 'POST /payment/getStatement',
     access: both,
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object(asked),
     result: z.object({
       userNo: z.string(),
@@ -62,7 +63,8 @@ export const statementCalls = {
   getStatementLines: call({
     route: 'POST /payment/getStatementLines',
     access: both,
-    scope: 'payments:read',
+    right: 'payments:read',
+    keys: true,
     body: z.object({ ...asked, ...paging }),
     result: page(statementLine),
     errors: ['missing'],

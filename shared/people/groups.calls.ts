@@ -41,6 +41,7 @@ export const groupCalls = {
   listGroups: call({
     route: 'POST /group/getList',
     access: company,
+    right: 'team:read',
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(groupRecord),
     errors: [],
@@ -50,6 +51,7 @@ export const groupCalls = {
   getGroup: call({
     route: 'POST /group/getGroupInfoById',
     access: company,
+    right: 'team:read',
     body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
     result: groupRecord.extend({
       /** User numbers separated by commas. */
@@ -62,6 +64,7 @@ export const groupCalls = {
   saveGroup: call({
     route: 'POST /group/saveOrUpdateGroup',
     access: company,
+    right: 'team:write',
     ...addOrEdit({
       place: { doctorNo: id('user') },
       key: { groupNo: id('group') },
@@ -87,6 +90,7 @@ export const groupCalls = {
   deleteGroup: call({
     route: 'POST /group/delGroupById',
     access: company,
+    right: 'team:write',
     body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
     result: z.object({ groupNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -98,6 +102,7 @@ export const groupCalls = {
   getGroupTree: call({
     route: 'POST /group/getGroupAndMemberInfoList',
     access: company,
+    right: 'team:read',
     body: z.object({
       doctorNo: id('user'),
       condition: condition(),
@@ -123,6 +128,7 @@ export const groupCalls = {
   listNurses: call({
     route: 'POST /offer/getNurseInfoListByCurrentUser',
     access: company,
+    right: 'any',
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],

@@ -68,6 +68,7 @@ export const invitationCalls = {
   inviteUser: call({
     route: 'POST /invitation/inviteUser',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'team:write',
     body: z.object({
       doctorNo: id('user'),
       roleId: z.union([z.literal(2), z.literal(3)], says(peopleReasons.invitedRoles)),
@@ -83,6 +84,8 @@ export const invitationCalls = {
   listInvitations: call({
     route: 'POST /invitation/invitationList',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    right: 'team:read',
+    clerk: 'any',
     body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],

@@ -55,6 +55,7 @@ export const memberCalls = {
   listMembers: call({
     route: 'POST /member/getListByLogin',
     access: company,
+    right: 'team:read',
     body: z.object({
       doctorNo: id('user'),
       /** Search text: words from the name, alias or email. */
@@ -74,6 +75,7 @@ export const memberCalls = {
   getMember: call({
     route: 'POST /member/getMemberById',
     access: company,
+    right: 'team:read',
     body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: memberRecord,
     errors: ['missing'],
@@ -83,6 +85,7 @@ export const memberCalls = {
   editMember: call({
     route: 'POST /member/editInfo',
     access: company,
+    right: 'team:write',
     ...editOnly({
       place: { doctorNo: id('user') },
       key: { memberId: id('user') },
@@ -104,6 +107,7 @@ export const memberCalls = {
   listAllMembers: call({
     route: 'POST /member/getAllUserByLogin',
     access: company,
+    right: 'any',
     body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
     result: page(memberLine),
     errors: [],
@@ -113,6 +117,7 @@ export const memberCalls = {
   getMemberBalance: call({
     route: 'POST /member/getMemberBalance',
     access: company,
+    right: ['team:read', 'payments:read'],
     body: z.object({ doctorNo: id('user'), memberId: id('user') }),
     result: z.object({
       memberId: z.string(),
@@ -129,6 +134,7 @@ export const memberCalls = {
   listCompaniesOfMember: call({
     route: 'POST /member/getDoctorInfoByCurrentUser',
     access: { roles: ['nurse', 'warehouseAdmin'] },
+    clerk: 'any',
     body: z.object({}),
     result: z.object({
       records: z.array(

@@ -43,6 +43,8 @@ export const savedFilterCalls = {
   listSavedFilters: call({
     route: 'POST /savedFilters/getAll',
     access,
+    right: 'any',
+    clerk: 'any',
     body: z.object(place),
     result: z.object({ filters: z.array(savedFilter) }),
     errors: [],
@@ -52,6 +54,8 @@ export const savedFilterCalls = {
   saveFilter: call({
     route: 'POST /savedFilters/save',
     access,
+    right: 'any',
+    clerk: 'any',
     ...addOrEdit({
       place,
       // Name of the saved filter to replace. Sending its current name changes its values.
@@ -69,6 +73,8 @@ export const savedFilterCalls = {
   deleteSavedFilter: call({
     route: 'POST /savedFilters/delete',
     access,
+    right: 'any',
+    clerk: 'any',
     body: z.object({ ...place, name: filterName() }),
     result: z.object({ name: z.string() }),
     errors: [],

@@ -42,6 +42,7 @@ export const catalogueCalls = {
   startCatalogue: call({
     route: 'POST /products/uploadCatalogue',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:write',
     body: z.object({
       doctorNo: id('user'),
       files: z
@@ -58,6 +59,7 @@ export const catalogueCalls = {
   checkCatalogue: call({
     route: 'POST /products/checkCatalogue',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:write',
     body: z.object({
       doctorNo: id('user'),
       /** `fileNo` of the upload; it belongs to this company only, and the worker looks it up. */
@@ -75,6 +77,7 @@ export const catalogueCalls = {
   importCatalogue: call({
     route: 'POST /products/importCatalogue',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:write',
     body: z.object({
       doctorNo: id('user'),
       catalogueNo: catalogueNo(),
@@ -90,7 +93,8 @@ export const catalogueCalls = {
   listCatalogues: call({
     route: 'POST /products/getCatalogueList',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'products:read',
+    right: 'inventory:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), ...paging }),
     result: page(catalogueRecord),
     errors: [],
@@ -100,7 +104,8 @@ export const catalogueCalls = {
   getCatalogue: call({
     route: 'POST /products/getCatalogue',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'products:read',
+    right: 'inventory:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo() }),
     result: catalogueRecord,
     errors: ['missing'],
@@ -110,6 +115,7 @@ export const catalogueCalls = {
   listCatalogueProblems: call({
     route: 'POST /products/getCatalogueProblemList',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:read',
     body: z.object({ doctorNo: id('user'), catalogueNo: catalogueNo(), ...paging }),
     result: page(rowProblemRecord),
     errors: ['missing'],

@@ -11,6 +11,7 @@ export const picturesCalls = {
   startPicture: call({
     route: 'POST /products/uploadPicture',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:write',
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),
@@ -34,6 +35,7 @@ export const picturesCalls = {
   savePicture: call({
     route: 'POST /products/savePicture',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:write',
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),

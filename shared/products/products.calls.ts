@@ -23,7 +23,8 @@ export const productsCalls = {
   saveProduct: call({
     route: 'POST /products/saveOrUpdateById',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'products:write',
+    right: 'inventory:write',
+    keys: true,
     ...addOrEdit({ place: { doctorNo: id('user') }, key: { productNo: id('product') }, fields: productFields }),
     result: z.object({ productNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
@@ -34,7 +35,8 @@ export const productsCalls = {
   deleteProduct: call({
     route: 'POST /products/deleteProduct',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    scope: 'products:write',
+    right: 'inventory:write',
+    keys: true,
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: z.object({ productNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -46,6 +48,7 @@ export const productsCalls = {
   listProducts: call({
     route: 'POST /products/getProductListByCurrentUser',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'inventory:read',
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productRecord),
     errors: [],
@@ -56,7 +59,9 @@ export const productsCalls = {
   listCompanyProducts: call({
     route: 'POST /products/getProductList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'products:read',
+    right: 'inventory:read',
+    clerk: 'stock',
+    keys: true,
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productRecord),
     errors: [],
@@ -66,7 +71,9 @@ export const productsCalls = {
   chooseProducts: call({
     route: 'POST /products/getDoctorProductList',
     access: { roles: ['doctor', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
-    scope: 'products:read',
+    right: ['inventory:read', 'offers:read', 'outbound:read'],
+    clerk: 'any',
+    keys: true,
     body: z.object({ doctorNo: id('user'), ...narrowing, ...paging }),
     result: page(productOption),
     errors: [],
@@ -76,7 +83,9 @@ export const productsCalls = {
   getProduct: call({
     route: 'POST /products/getProductAndDiscount',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'products:read',
+    right: 'inventory:read',
+    clerk: 'any',
+    keys: true,
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: productRecord.extend({
       /**
@@ -100,6 +109,7 @@ export const productsCalls = {
   saveFreeStorage: call({
     route: 'POST /products/saveFreeStorage',
     access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),
@@ -120,6 +130,7 @@ export const productsCalls = {
   listFreeStorage: call({
     route: 'POST /products/getFreeStorageList',
     access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'billing',
     body: z.object({
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),

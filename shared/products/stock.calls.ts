@@ -27,7 +27,9 @@ export const stockCalls = {
   listFbm: call({
     route: 'POST /fbm/getFbmList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'products:read',
+    right: 'inventory:read',
+    clerk: 'stock',
+    keys: true,
     body: z.object({ doctorNo: id('user'), productNo: id('product') }),
     result: page(fbmRecord),
     errors: ['missing'],
@@ -37,7 +39,9 @@ export const stockCalls = {
   getFbm: call({
     route: 'POST /fbm/getProductFBM',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'products:read',
+    right: 'inventory:read',
+    clerk: 'stock',
+    keys: true,
     body: z.object({ doctorNo: id('user'), productNo: id('product'), warehouseNo: id('warehouse') }),
     result: fbmRecord,
     errors: ['missing'],
@@ -48,7 +52,9 @@ export const stockCalls = {
   saveFbm: call({
     route: 'POST /fbm/saveOrUpdateFbmInfo',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'products:write',
+    right: 'inventory:write',
+    clerk: 'stock',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product', fieldsReasons.productRequired),
@@ -82,7 +88,9 @@ export const stockCalls = {
   listStockLog: call({
     route: 'POST /stockOperationLog/getStockOperationLogList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
-    scope: 'inventory:read',
+    right: 'inventory:read',
+    clerk: 'stock',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),

@@ -42,7 +42,8 @@ export const proposals = contract('proposals', {
   listProposals: call({
     route: 'POST /offerProposed/getOfferProposedList',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
-    scope: 'offers:read',
+    right: 'offers:read',
+    keys: true,
     body: z.object({ doctorNo: id('user'), status: proposalStatus.optional(), condition: condition(), ...paging }),
     result: page(proposalRecord),
     errors: [],
@@ -73,6 +74,7 @@ export const proposals = contract('proposals', {
   changeProposalStatus: call({
     route: 'POST /offerProposed/changeProposedStausById',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    right: 'offers:write',
     body: z.object({
       doctorNo: id('user'),
       id: id('proposal'),
@@ -91,6 +93,7 @@ export const proposals = contract('proposals', {
   removeProposal: call({
     route: 'POST /offerProposed/removeProposedOffer',
     access: { roles: ['doctor', 'nurse'], company: 'doctorNo' },
+    right: 'offers:write',
     body: z.object({ doctorNo: id('user'), id: id('proposal') }),
     result: z.object({ id: z.string() }),
     errors: ['missing', 'conflict'],

@@ -26,6 +26,7 @@ export const boxSizesCalls = {
   listBoxSizes: call({
     route: 'POST /boxsizes/getBoxSizeList',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ adminNo: adminNo(), ...ratePaging }),
     result: page(boxRateRecord),
     errors: ['missing'],
@@ -36,6 +37,7 @@ export const boxSizesCalls = {
   getBoxSize: call({
     route: 'POST /boxsizes/getBoxSizeById',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ id: boxSizeId, adminNo: adminNo() }),
     result: boxRateRecord,
     errors: ['missing'],
@@ -45,6 +47,7 @@ export const boxSizesCalls = {
   saveBoxSize: call({
     route: 'POST /boxsizes/saveOrUpdateById',
     access: { roles: setters },
+    clerk: 'billing',
     ...addOrEdit({
       place: { adminNo: adminNo(), ...saving, labelsVersion: labelsSeen() },
       // If omitted, the call adds a category, which only the super admin may do.
@@ -78,6 +81,7 @@ export const boxSizesCalls = {
   listBoxRateCompanies: call({
     route: 'POST /custom_box_size_config/getDoctorUserList',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ adminNo: adminNo(), condition: condition(), ...ratePaging }),
     result: page(companyRateRecord),
     errors: ['missing'],
@@ -88,6 +92,7 @@ export const boxSizesCalls = {
   listCustomBoxSizes: call({
     route: 'POST /custom_box_size_config/getBoxSizeList',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...ratePaging }),
     result: page(customBoxRecord),
     errors: ['missing'],
@@ -98,6 +103,7 @@ export const boxSizesCalls = {
   getCustomBoxSize: call({
     route: 'POST /custom_box_size_config/getBoxSizeById',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo() }),
     result: customBoxRecord,
     errors: ['missing'],
@@ -107,6 +113,7 @@ export const boxSizesCalls = {
   saveCustomBoxSize: call({
     route: 'POST /custom_box_size_config/addOrEditCustomBoxSizeConfigs',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     ...editOnly({
       place: { doctorNo: id('user'), adminNo: adminNo(), ...saving },
       key: { boxSizeId },
@@ -122,6 +129,7 @@ export const boxSizesCalls = {
   restoreCustomBoxSize: call({
     route: 'POST /custom_box_size_config/restoreCustomBoxSizeConfigs',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ boxSizeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],

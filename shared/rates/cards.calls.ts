@@ -83,6 +83,7 @@ export const cardsCalls = {
   listDiscounts: call({
     route: 'POST /discount/getDiscountList',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ adminNo: adminNo(), condition: condition(), ...paging }),
     result: page(discountRecord),
     errors: ['missing'],
@@ -92,6 +93,7 @@ export const cardsCalls = {
   saveDiscount: call({
     route: 'POST /discount/addOrEditDiscount',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     ...editOnly({
       place: { adminNo: adminNo(), ...saving },
       key: { doctorNo: id('user') },
@@ -107,6 +109,7 @@ export const cardsCalls = {
   restoreDiscount: call({
     route: 'POST /rates/restoreDiscount',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({ doctorNo: id('user'), adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ doctorNo: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
@@ -118,6 +121,7 @@ export const cardsCalls = {
   listRateHistory: call({
     route: 'POST /rates/getHistory',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ adminNo: adminNo(), ...oneEntry, ...paging }),
     result: page(rateVersionRecord),
     errors: ['missing'],
@@ -128,6 +132,7 @@ export const cardsCalls = {
   listCompanyRateHistory: call({
     route: 'POST /rates/getCompanyHistory',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({
       doctorNo: id('user'),
       adminNo: adminNo(),
@@ -144,6 +149,7 @@ export const cardsCalls = {
   restoreOwnRate: call({
     route: 'POST /rates/restoreOwn',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ adminNo: adminNo(), ...oneEntry, seen: saving.seen }),
     result: z.object({ version: z.int() }),
     errors: ['missing', 'conflict'],
@@ -155,6 +161,8 @@ export const cardsCalls = {
   getCard: call({
     route: 'POST /rates/getCard',
     access: { roles: ['doctor', ...setters], company: 'doctorNo' },
+    right: 'fees:read',
+    clerk: 'billing',
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse'),
@@ -169,6 +177,7 @@ export const cardsCalls = {
   cloneCard: call({
     route: 'POST /rates/cloneCard',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({
       /** Target company of the rates. */
       doctorNo: id('user'),

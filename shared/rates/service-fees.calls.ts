@@ -30,6 +30,7 @@ export const serviceFeesCalls = {
   listServiceFees: call({
     route: 'POST /serviceFee/getServiceFeeList',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ adminNo: adminNo(), ...ratePaging }),
     result: page(serviceRateRecord),
     errors: ['missing'],
@@ -39,6 +40,7 @@ export const serviceFeesCalls = {
   getServiceFee: call({
     route: 'POST /serviceFee/getServiceFeeById',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ id: serviceFeeId, adminNo: adminNo() }),
     result: serviceRateRecord,
     errors: ['missing'],
@@ -48,6 +50,7 @@ export const serviceFeesCalls = {
   saveServiceFee: call({
     route: 'POST /serviceFee/saveOrUpdateById',
     access: { roles: setters },
+    clerk: 'billing',
     ...addOrEdit({
       place: { adminNo: adminNo(), ...saving, labelsVersion: labelsSeen() },
       // If omitted, the call adds a service, which only the super admin may do.
@@ -74,6 +77,7 @@ export const serviceFeesCalls = {
   listServiceRateCompanies: call({
     route: 'POST /custom_service_fee_config/getDoctorUserList',
     access: { roles: setters },
+    clerk: 'billing',
     body: z.object({ adminNo: adminNo(), condition: condition(), ...ratePaging }),
     result: page(companyRateRecord),
     errors: ['missing'],
@@ -84,6 +88,7 @@ export const serviceFeesCalls = {
   listCustomServiceFees: call({
     route: 'POST /custom_service_fee_config/getServiceFeeList',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({ doctorNo: id('user'), adminNo: adminNo(), ...ratePaging }),
     result: page(customServiceRecord),
     errors: ['missing'],
@@ -94,6 +99,7 @@ export const serviceFeesCalls = {
   getCustomServiceFee: call({
     route: 'POST /custom_service_fee_config/getServiceFeeById',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({
       doctorNo: id('user'),
       serviceFeeId,
@@ -109,6 +115,7 @@ export const serviceFeesCalls = {
   saveCustomServiceFee: call({
     route: 'POST /custom_service_fee_config/addOrEditCustomServiceFeeConfigs',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     ...editOnly({
       place: {
         doctorNo: id('user'),
@@ -130,6 +137,7 @@ export const serviceFeesCalls = {
   restoreCustomServiceFee: call({
     route: 'POST /custom_service_fee_config/restoreCustomServiceFeeConfigs',
     access: { roles: setters, company: 'doctorNo' },
+    clerk: 'billing',
     body: z.object({ doctorNo: id('user'), serviceFeeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],

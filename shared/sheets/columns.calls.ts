@@ -14,6 +14,8 @@ export const sheetColumnsCalls = {
   getSheetLayout: call({
     route: 'POST /sheets/getLayout',
     access,
+    right: 'any',
+    clerk: 'any',
     body: z.object({
       ...place,
       /** An import of tracking numbers, products or shipments. */
@@ -27,6 +29,8 @@ export const sheetColumnsCalls = {
   getSheetColumns: call({
     route: 'POST /sheets/getColumns',
     access,
+    right: 'any',
+    clerk: 'any',
     body: z.object(place),
     result: remembered,
     errors: [],
@@ -36,6 +40,8 @@ export const sheetColumnsCalls = {
   saveSheetColumns: call({
     route: 'POST /sheets/saveColumns',
     access,
+    right: ['inventory:write', 'outbound:write'],
+    clerk: 'receive',
     body: z.object({
       ...place,
       columns: headerColumns,
@@ -51,6 +57,8 @@ export const sheetColumnsCalls = {
   forgetSheetColumns: call({
     route: 'POST /sheets/forgetColumns',
     access,
+    right: ['inventory:write', 'outbound:write'],
+    clerk: 'receive',
     body: z.object({ ...place, id: singleLine(40) }),
     result: remembered,
     errors: ['missing'],

@@ -12,6 +12,7 @@ export const batchCalls = {
   listBatches: call({
     route: 'POST /confirmWarehouse/getBatchNumberByType',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'receive',
     body: z.object({
       /** Omitted: all companies of the caller. */
       doctorNo: id('user').optional(),
@@ -43,6 +44,7 @@ export const batchCalls = {
   reserveBatchNumber: call({
     route: 'POST /inbound/getBatchNumber',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse', fieldsReasons.warehouseRequired) }),
     result: z.object({
       /** 'yyyyMMdd-NNN', with the day in the warehouse's time zone. */

@@ -19,6 +19,7 @@ export const confirmCalls = {
   listBulkConfirm: call({
     route: 'POST /confirmWarehouse/getBulkConfirmListByBatchNum',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user'),
       batchNumber: batchRequired(),
@@ -46,6 +47,7 @@ export const confirmCalls = {
   listConfirming: call({
     route: 'POST /confirmWarehouse/getComfiringDataAndProductList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), batchNumber: batchRequired(), ...paging, size: pickerSize }),
     result: page(
       trackingRowRecord.extend({
@@ -62,6 +64,7 @@ export const confirmCalls = {
   sendUpcMail: call({
     route: 'POST /warehouse/sendUpcMatchEmailToDoctor',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
     result: z.object({
       /** UPCs of the batch that are missing from the company's products. */
@@ -77,6 +80,7 @@ export const confirmCalls = {
   bulkConfirm: call({
     route: 'POST /confirmWarehouse/batchBulkComfirmed',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({
       batchNumber: batchRequired(),
       doctorNo: id('user'),

@@ -37,6 +37,7 @@ export const historyCalls = {
   listInboundHistory: call({
     route: 'POST /confirmWarehouse/getInboundHistory',
     access: { ...admin, companyOptional: true },
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
@@ -59,6 +60,7 @@ export const historyCalls = {
   reverseRow: call({
     route: 'POST /confirmWarehouse/reverseByCwId',
     access: admin,
+    clerk: 'receive',
     body: z.object(anchored),
     result: z.object({ cwId: z.string(), batchNumber: z.string(), tracking: z.string(), qty: z.int() }),
     errors: ['missing', 'conflict'],
@@ -69,6 +71,7 @@ export const historyCalls = {
   reverseBatch: call({
     route: 'POST /confirmWarehouse/reverseByBatchNumber',
     access: admin,
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), batchNumber: batchRequired() }),
     result: z.object({
       batchNumber: z.string(),
@@ -107,6 +110,7 @@ export const historyCalls = {
   editTracking: call({
     route: 'POST /confirmWarehouse/editTracking',
     access: admin,
+    clerk: 'receive',
     ...editOnly({
       place: { doctorNo: anchored.doctorNo },
       key: { cwId: anchored.cwId },

@@ -16,6 +16,7 @@ export const importCalls = {
   saveImportData: call({
     route: 'POST /confirmWarehouse/saveImportData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({
       batchNumber: singleLine(20).optional(),
       doctorNo: id('user'),
@@ -47,6 +48,7 @@ export const importCalls = {
   listImports: call({
     route: 'POST /confirmWarehouse/getImportRecordList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
@@ -61,6 +63,7 @@ export const importCalls = {
   getImport: call({
     route: 'POST /confirmWarehouse/getImportRecord',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user'),
       importNo: id('importRecord'),
@@ -75,6 +78,7 @@ export const importCalls = {
   listImportedRows: call({
     route: 'POST /confirmWarehouse/getImportedRowList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), importNo: id('importRecord'), condition: condition(), ...paging }),
     result: page(trackingRowRecord),
     errors: ['missing'],

@@ -18,6 +18,7 @@ export const rowsCalls = {
   listNoMatch: call({
     route: 'POST /confirmWarehouse/getNoMatchData',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
@@ -37,7 +38,9 @@ export const rowsCalls = {
   listNotClaimed: call({
     route: 'POST /confirmWarehouse/getNotClaimedList',
     access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    scope: 'tracking:read',
+    right: 'inbound:read',
+    clerk: ['receive', 'claims'],
+    keys: true,
     body: z.object({
       /** If omitted by a warehouse admin: the product is searched in all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
@@ -60,6 +63,7 @@ export const rowsCalls = {
   getRow: call({
     route: 'POST /confirmWarehouse/getDetailById',
     access,
+    clerk: 'receive',
     body: oneRow,
     result: trackingRowRecord,
     errors: ['missing', 'conflict'],
@@ -69,6 +73,7 @@ export const rowsCalls = {
   editRow: call({
     route: 'POST /confirmWarehouse/editById',
     access,
+    clerk: 'receive',
     ...editOnly({
       place: { doctorNo: oneRow.shape.doctorNo },
       key: { cwId: oneRow.shape.cwId },
@@ -90,6 +95,7 @@ export const rowsCalls = {
   removeRow: call({
     route: 'POST /confirmWarehouse/removeById',
     access,
+    clerk: 'receive',
     body: oneRow,
     result: z.object({ cwId: z.string() }),
     errors: ['missing', 'conflict'],
@@ -101,6 +107,7 @@ export const rowsCalls = {
   bulkRemove: call({
     route: 'POST /confirmWarehouse/batchBulkRemoveByBatchNumber',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user'),
       batchNumber: batchRequired(),

@@ -32,6 +32,7 @@ export const scanCalls = {
   lookUpScan: call({
     route: 'POST /confirmWarehouse/lookUpScan',
     access,
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), tracking: codeLine(60, valuesReasons.trackingRequired) }),
     result: z.object({
       /** expected: a nurse expects the parcel; matched: it has a row or a submitted number; unknown: neither. */
@@ -46,6 +47,7 @@ export const scanCalls = {
   receiveScan: call({
     route: 'POST /confirmWarehouse/receiveScan',
     access,
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),

@@ -31,7 +31,9 @@ export const unclaimedCalls = {
   listUnclaimedArrivals: call({
     route: 'POST /confirmWarehouse/getUnclaimedArrivals',
     access,
-    scope: 'tracking:read',
+    right: 'inbound:read',
+    clerk: ['receive', 'claims'],
+    keys: true,
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unclaimedArrival),
     errors: ['missing'],
@@ -41,7 +43,9 @@ export const unclaimedCalls = {
   countUnclaimedArrivals: call({
     route: 'POST /confirmWarehouse/countUnclaimedArrivals',
     access,
-    scope: 'tracking:read',
+    right: 'inbound:read',
+    clerk: ['receive', 'claims'],
+    keys: true,
     body: z.object(asked),
     result: countsByAge,
     errors: ['missing'],

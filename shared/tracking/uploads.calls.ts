@@ -25,6 +25,7 @@ export const uploadCalls = {
   startImport: call({
     route: 'POST /confirmWarehouse/uploadTracking',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
@@ -49,6 +50,7 @@ export const uploadCalls = {
   importChecked: call({
     route: 'POST /confirmWarehouse/importCheckedTracking',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({
       doctorNo: id('user'),
       importNo: id('importRecord'),
@@ -65,6 +67,7 @@ export const uploadCalls = {
   checkImportAgain: call({
     route: 'POST /confirmWarehouse/checkTrackingAgain',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), importNo: id('importRecord'), columns: sheetColumns }),
     result: z.object({ importNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -76,6 +79,7 @@ export const uploadCalls = {
   discardImport: call({
     route: 'POST /confirmWarehouse/discardImport',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
     result: z.object({ importNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -86,6 +90,7 @@ export const uploadCalls = {
   getImportSource: call({
     route: 'POST /confirmWarehouse/getImportSource',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
+    clerk: 'receive',
     body: z.object({ doctorNo: id('user'), importNo: id('importRecord') }),
     result: z.object({ url: z.string(), fileName: z.string() }),
     errors: ['missing'],

@@ -16,6 +16,7 @@ export const checkCalls = {
   listTransferChecks: call({
     route: 'POST /transfer/getTransferUserInfoWithWarehouseByDoctorNo',
     access: admin,
+    clerk: ['receive', 'stock'],
     body: z.object({
       /** Omitted: all companies that the caller works for. */
       doctorNo: id('user').optional(),
@@ -33,6 +34,7 @@ export const checkCalls = {
   markChecked: call({
     route: 'POST /transfer/markChecked',
     access: admin,
+    clerk: ['receive', 'stock'],
     body: z.object(anchored),
     result: z.object({ transferId: z.string(), checkedQty: z.int(), moved: z.boolean() }),
     errors: ['missing', 'conflict'],
@@ -43,6 +45,7 @@ export const checkCalls = {
   checkTransfer: call({
     route: 'POST /transfer/checkUnits',
     access: admin,
+    clerk: ['receive', 'stock'],
     body: z.object({
       ...anchored,
       /** Units found in this step. */
@@ -65,6 +68,7 @@ export const checkCalls = {
   startDifferencePhoto: call({
     route: 'POST /transfer/uploadPhoto',
     access: admin,
+    clerk: ['receive', 'stock'],
     body: z.object({
       ...anchored,
       files: z

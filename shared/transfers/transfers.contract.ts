@@ -25,6 +25,7 @@ export const transfers = contract('transfers', {
   getProductFbm: call({
     route: 'POST /transfer/getProductFBM',
     access: doctor,
+    right: 'inventory:read',
     body: z.object({ doctorNo: id('user'), productId: id('product'), warehouseNo: id('warehouse') }),
     result: z.object({
       productNo: z.string(),
@@ -44,6 +45,7 @@ export const transfers = contract('transfers', {
   transferTo: call({
     route: 'POST /transfer/transferTo',
     access: doctor,
+    right: 'inventory:write',
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),
@@ -67,7 +69,8 @@ export const transfers = contract('transfers', {
   listTransfers: call({
     route: 'POST /transfer/getTransferList',
     access: doctor,
-    scope: 'transfers:read',
+    right: 'inventory:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Absent: sent and received transfers. */
@@ -84,7 +87,8 @@ export const transfers = contract('transfers', {
   listReceivers: call({
     route: 'POST /transfer/getTransferUserInfoByDoctorNo',
     access: doctor,
-    scope: 'transfers:read',
+    right: 'inventory:read',
+    keys: true,
     body: z.object({
       doctorNo: id('user'),
       /** Source warehouse; absent: any of the company. */

@@ -47,6 +47,7 @@ export const warehouses = contract('warehouses', {
   saveWarehouse: call({
     route: 'POST /warehouse/addWareHouse',
     access: { roles: ['doctor', 'nurse', 'superAdmin'], company: 'doctorNo' },
+    right: 'inventory:write',
     ...addOrEdit({
       place: { doctorNo: id('user') },
       key: { warehouseNo: id('warehouse') },
@@ -83,7 +84,9 @@ export const warehouses = contract('warehouses', {
       company: 'doctorNo',
       companyOptional: true,
     },
-    scope: 'warehouses:read',
+    right: 'any',
+    clerk: 'any',
+    keys: true,
     body: z.object({
       /** If omitted: all companies for the super admin; for a warehouse admin, all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
@@ -100,7 +103,9 @@ export const warehouses = contract('warehouses', {
   getWarehouse: call({
     route: 'POST /warehouse/queryWareHouseById',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
-    scope: 'warehouses:read',
+    right: 'any',
+    clerk: 'any',
+    keys: true,
     body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
     result: warehouseRecord,
     errors: ['missing'],
@@ -110,6 +115,7 @@ export const warehouses = contract('warehouses', {
   deleteWarehouse: call({
     route: 'POST /warehouse/deleteWareHouseById',
     access: { roles: ['doctor', 'nurse', 'superAdmin'], company: 'doctorNo' },
+    right: 'inventory:write',
     body: z.object({ doctorNo: id('user'), warehouseNo: id('warehouse') }),
     result: z.object({ warehouseNo: z.string() }),
     errors: ['missing', 'conflict'],
@@ -121,6 +127,8 @@ export const warehouses = contract('warehouses', {
   listOwnWarehouses: call({
     route: 'POST /warehouse/queryCurrentWareHouse',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    right: 'any',
+    clerk: 'any',
     body: z.object({
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
@@ -135,6 +143,8 @@ export const warehouses = contract('warehouses', {
   listWarehousesOfUser: call({
     route: 'POST /warehouse/getWarehouseByUser',
     access: { roles: ['doctor', 'warehouseAdmin', 'superAdmin'], company: 'doctorNo', companyOptional: true },
+    right: 'any',
+    clerk: 'any',
     body: z.object({
       /** If omitted by the super admin: all companies. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),

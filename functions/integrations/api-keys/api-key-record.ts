@@ -1,10 +1,11 @@
 import { isExpired } from '../../platform/api-keys/admit-key.ts'
 import type { ApiKey } from '../../platform/api-keys/api-keys.items.ts'
+import { shownScopes } from '../../platform/api-keys/key-scopes.ts'
 import { shownKey } from '../../platform/api-keys/key-text.ts'
 
 /** A key as shown in the console, without its secret. */
 export const apiKeyRecordOf = (key: ApiKey, now: string) => {
-  const { keyNo, keyName, scopes, rotation, expiresOn, lastUsedAt, rotatedAt, createDate, userName } = key
+  const { keyNo, keyName, rotation, expiresOn, lastUsedAt, rotatedAt, createDate, userName } = key
   const isActive = key.status === 'active'
   const status = isActive && isExpired(key, now) ? ('expired' as const) : key.status
   const olderUntil = key.olderSecrets.reduce((latest, { until }) => (until > latest ? until : latest), now)
@@ -12,7 +13,7 @@ export const apiKeyRecordOf = (key: ApiKey, now: string) => {
     keyNo,
     keyName,
     shownKey: shownKey(keyNo),
-    scopes,
+    scopes: shownScopes(key),
     status,
     rotation,
     createDate,

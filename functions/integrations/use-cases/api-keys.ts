@@ -1,12 +1,13 @@
-import { refuse } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { type KeyGrace, MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
 import type { integrations } from '../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
-import { API_SCOPES } from '../../../shared/values/api-scope.ts'
+import { includesAll, KEY_SCOPES, rightsOf } from '../../../shared/rights/rights.ts'
 import { DAY_MS } from '../../../shared/values/durations.ts'
 import { oneLessActive, oneMoreActive } from '../../platform/active-count.items.ts'
 import { isExpired } from '../../platform/api-keys/admit-key.ts'
 import { type ApiKey, apiKeyItem, apiKeysOf } from '../../platform/api-keys/api-keys.items.ts'
+import { shownScopes } from '../../platform/api-keys/key-scopes.ts'
 import { keyText } from '../../platform/api-keys/key-text.ts'
 import { hoursAfter } from '../../platform/clock.ts'
 import { put } from '../../platform/db/intent.ts'
@@ -36,17 +37,19 @@ export const listApiKeys: UseCase<typeof integrations.calls.listApiKeys> = (deps
  */
 export const addApiKey: UseCase<typeof integrations.calls.addApiKey> = async (
   deps,
-  { company: { doctorNo }, userNo, userName },
+  { company: { doctorNo, rights }, userNo, userName },
   { keyName, scopes, expiresInDays },
 ) => {
+  if (!includesAll(rights, rightsOf(scopes))) throw refuseField('scopes', integrationsReasons.beyondRights)
   const { now } = deps
   const secret = newSecret()
   const key: ApiKey = {
     keyNo: idOfCall(deps, 'apiKey'),
     doctorNo,
     keyName,
-    // In the order of API_SCOPES, without duplicates.
-    scopes: API_SCOPES.filter((scope) => scopes.includes(scope)),
+    // In the order of KEY_SCOPES, without duplicates.
+    rights: KEY_SCOPES.filter((scope) => scopes.includes(scope)),
+    scopes: [],
     status: 'active',
     secretHash: hashOf(secret),
     olderSecrets: [],
@@ -80,11 +83,12 @@ const daysFrom = (now: string, days: number): string => new Date(Date.parse(now)
  */
 export const rotateApiKey: UseCase<typeof integrations.calls.rotateApiKey> = (
   deps,
-  { company: { doctorNo } },
+  { company: { doctorNo, rights } },
   { keyNo, rotation, graceHours },
 ) =>
   retryRace(async () => {
     const key = await readKey(deps.table, { doctorNo, keyNo })
+    if (!includesAll(rights, rightsOf(shownScopes(key)))) throw refuse(integrationsReasons.keyBeyondRights)
     const at = deps.now()
     if (key.status === 'revoked' || isExpired(key, at)) throw refuse(integrationsReasons.keyInactive)
     if (key.rotation !== rotation) throw refuse(integrationsReasons.rotatedMeanwhile)

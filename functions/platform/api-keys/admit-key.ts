@@ -1,12 +1,13 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { keyReasons } from '../../../shared/contract/key.reasons.ts'
-import type { ApiScope } from '../../../shared/values/api-scope.ts'
+import { rightWords } from '../../../shared/rights/rights.ts'
 import { HOUR_MS } from '../../../shared/values/durations.ts'
 import { update } from '../db/intent.ts'
 import { RaceLost, ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
 import { hashOf, isSameHash } from '../secrets.ts'
 import { type ApiKey, apiKeyItem } from './api-keys.items.ts'
+import { type DomainCall, scopesAllow } from './key-scopes.ts'
 import { keyParts } from './key-text.ts'
 import { rateLimiter } from './rate-limit.ts'
 
@@ -26,14 +27,14 @@ export const keySent = async ({ table, now }: Deps, header: string | undefined):
 }
 
 /**
- * Admits a call with a key, for the scope that the call requires. Throws 401 if the key is revoked or expired, 403 if
+ * Admits a call with a key whose scopes allow it. Throws 401 if the key is revoked or expired, 403 if
  * it lacks the scope, and 429 if it has made too many calls this minute. A revoked key is refused from the next call
  * on, because the key is read for each call.
  */
-export const admitKey = async (deps: Deps, key: ApiKey, scope: ApiScope): Promise<void> => {
+export const admitKey = async (deps: Deps, key: ApiKey, call: DomainCall): Promise<void> => {
   if (key.status === 'revoked') throw refuse(keyReasons.revoked)
   if (isExpired(key, deps.now())) throw refuse(keyReasons.expired, { on: key.expiresOn })
-  if (!key.scopes.includes(scope)) throw refuse(keyReasons.lacksScope, { scope })
+  if (!scopesAllow(key, call)) throw refuse(keyReasons.lacksScope, { scope: rightWords(call.call.right) })
   await countCall(deps, key.keyNo)
   await noteUse(deps, key)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { API_SCOPES } from '../../../shared/values/api-scope.ts'
+import { KEY_SCOPES } from '../../../shared/rights/rights.ts'
 import { lettersOf } from '../../../shared/values/id.ts'
 import { HOUR_SECONDS, secondsAfter } from '../clock.ts'
 import { itemType } from '../db/item.ts'
@@ -19,7 +19,9 @@ export const apiKeyItem = itemType({
     olderSecrets: z.array(z.object({ secretHash: z.string(), until: z.string() })).default([]),
     /** Number of rotations, by which concurrent rotations are detected. */
     rotation: z.int(),
-    scopes: z.array(z.enum(API_SCOPES)),
+    rights: z.array(z.enum(KEY_SCOPES)).optional(),
+    /** Scopes by domain of a key that was created before scopes were rights; such a key has no `rights`. */
+    scopes: z.array(z.string()).default([]),
     /** Instant from which the key is refused; '' means never. */
     expiresOn: z.string().default(''),
     status: z.enum(['active', 'revoked']),

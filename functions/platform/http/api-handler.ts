@@ -1,7 +1,7 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { isForKeys, KEYED } from '../../../shared/contract/api-keys.ts'
-import { type Calls, type Contract, schemaFor } from '../../../shared/contract/call.ts'
+import { type Call, type Calls, type Contract, schemaFor } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
@@ -9,6 +9,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
 import { isBeyondNumberedPages } from '../../../shared/contract/paging.ts'
 import { loggingTable } from '../activity/logging-table.ts'
+import { rightWords, suffices } from '../../../shared/rights/rights.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { unlessAnswered } from '../db/decorators/answered-table.ts'
 import { aheadTable } from '../db/decorators/read-ahead.ts'
@@ -108,7 +109,7 @@ const askedOf = <D>(table: Map<string, Dispatch<D>>, event: ApiEvent): Asked<D> 
 const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Asked<D>): Promise<Called<D>> => {
   const { dispatch, input } = asked
   const { call } = dispatch
-  const caller = event.byKey ? await callerByKey(deps, event, call, input) : callerByToken(event, call)
+  const caller = event.byKey ? await callerByKey(deps, event, dispatch, input) : callerByToken(event, call)
   const { name, userNo, admit, more } = caller
   const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
   const request = key ? repeatable(name, call.route, key, input) : undefined
@@ -132,10 +133,19 @@ const prefetchOf = <D>({ dispatch, input }: Asked<D>, userNo: string): readonly 
 }
 
 const authorize = <D>(called: Called<D>): Admitted<D> => {
-  const { access } = called.dispatch.call
+  const { call } = called.dispatch
+  const { access } = call
   const actor = called.loaded?.actor
   if (access !== 'public' && actor && !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
+  if (actor) refuseWithoutRight(call, actor)
   return { ...called, actor }
+}
+
+/** Throws 403 naming the right that a member of a company's staff lacks for the call. */
+const refuseWithoutRight = ({ right }: Call, { company }: MaybeCompanyActor): void => {
+  if (!company?.rights || right === undefined || suffices(company.rights, right)) return
+  if (right === 'owner') throw refuse(generalReasons.ownerOnly)
+  throw refuse(generalReasons.lacksRight, { right: rightWords(right) })
 }
 
 const validate = <D>({ input, ...admitted }: Admitted<D>): Ready<D> => {

@@ -1,8 +1,10 @@
+import { isForKeys } from '../../../shared/contract/api-keys.ts'
 import { type Call, companyFieldOf } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { Actor } from '../actor.ts'
 import { admitKey, keySent } from '../api-keys/admit-key.ts'
+import type { DomainCall } from '../api-keys/key-scopes.ts'
 import { keyParts, shownKey } from '../api-keys/key-text.ts'
 import type { Deps } from '../deps.ts'
 import { addLogContext } from '../log.ts'
@@ -45,19 +47,19 @@ export const callerByToken = (event: ApiEvent, call: Call): Caller => {
 export const callerByKey = async (
   deps: Deps,
   event: ApiEvent,
-  call: Call,
+  { domain, call }: DomainCall,
   input: Record<string, unknown>,
 ): Promise<Caller> => {
   const header = headerOf(event, 'authorization')
   const sent = keyParts(header)
   // Log the number as sent, even if it is wrong, but never the secret.
   addLogContext({ keyNo: sent?.keyNo })
-  // Dispatch refuses calls without a scope if they are made by key.
-  if (!call.scope) throw refuse(generalReasons.noCall, { call: call.route })
+  // Dispatch refuses these calls too.
+  if (!isForKeys(call)) throw refuse(generalReasons.noCall, { call: call.route })
   const key = await keySent(deps, header)
   const { keyNo, keyName, doctorNo } = key
   addLogContext({ keyNo, company: doctorNo })
-  await admitKey(deps, key, call.scope)
+  await admitKey(deps, key, { domain, call })
   const company = companyFieldOf(call.access)
   if (company) input[company] ??= doctorNo
   return {

@@ -1,6 +1,6 @@
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { type Membership, membershipItem, type User, userItem } from '../actor.items.ts'
+import { type Membership, membershipItem, type Staff, staffItem, type User, userItem } from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
 import { refuseFrozenDoctor } from '../companies/frozen-doctor.ts'
 import { type ReadAhead, readAhead, unread } from '../db/decorators/read-ahead.ts'
@@ -32,14 +32,14 @@ export interface Asked {
 
 /**
  * Loads the caller's current state in one read: the account, the link to the named company and the company's own
- * account. The same read returns the answer stored under the call's key and the items that the call is going to read
+ * account; staff of a company needs a second read. The same read returns the answer stored under the call's key and the items that the call is going to read
  * (`ahead`). A disabled account, a blocked link or a disabled company takes effect from the next call on.
  */
 export const loadActor = async (
   table: Table,
   { userNo, doctorNo, request, ahead = [], byKey = false, admit }: Asked,
 ): Promise<Loaded> => {
-  // A doctor has no link to their own company. Skip these reads, since reading a missing item costs as much as reading
+  // An owner has no link to their own company. Skip these reads, since reading a missing item costs as much as reading
   // one that exists.
   const isOther = doctorNo !== undefined && doctorNo !== userNo
   const linkRef = isOther ? [ref(membershipItem, { doctorNo, userNo })] : []
@@ -58,7 +58,11 @@ export const loadActor = async (
   }
   admit(user)
   const { userName, email, emailProven = false, phone, role, permissions } = user
-  const company = doctorNo === undefined ? undefined : companyOf(user, { doctorNo, link, doctor })
+  const staff =
+    user.role === 'doctor' && isOther
+      ? await table.get(ref(staffItem, { doctorNo, userNo }), { consistent: true })
+      : undefined
+  const company = doctorNo === undefined ? undefined : companyOf(user, { doctorNo, link, staff, doctor })
   const actor: MaybeCompanyActor = {
     userNo,
     operatorNo: userNo,
@@ -95,20 +99,29 @@ const readNext = <Value>(
 interface Named {
   doctorNo: string
   link: Membership | undefined
+  staff: Staff | undefined
   /** The account of the company's doctor; absent if the caller is that doctor. */
   doctor: User | undefined
 }
 
-const companyOf = (user: User, { doctorNo, link, doctor }: Named): CompanyOfActor => {
+const companyOf = (user: User, { doctorNo, link, staff, doctor }: Named): CompanyOfActor => {
   if (user.role === 'superAdmin') return anyCompany(doctor)
   if (user.role === 'doctor') {
-    if (doctorNo !== user.userNo) throw noAccess()
+    if (doctorNo !== user.userNo) return staffed(staff, doctor)
+    if (user.isStaff) throw noAccess()
     return { doctorNo, doctorName: user.companyName, limited: false, groups: [] }
   }
   if (!link || link.status === 'blocked' || link.role !== user.role) throw noAccess()
   refuseFrozenDoctor(doctor)
   const { doctorName, status, groups, maxOpenTakes, maxOpenAmount } = link
   return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }
+}
+
+const staffed = (staff: Staff | undefined, doctor: User | undefined): CompanyOfActor => {
+  if (staff?.status !== 'active') throw noAccess()
+  refuseFrozenDoctor(doctor)
+  const { doctorNo, doctorName, rights } = staff
+  return { doctorNo, doctorName, rights, limited: false, groups: [] }
 }
 
 /** The super admin has no link to any company and may name any company, even a disabled one. */

@@ -41,6 +41,7 @@ export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: UseCase<C[K], 
 
 /** An entry of `Routes` at run time, without the types of its call. */
 export interface Dispatch<D> {
+  domain: string
   call: Call
   run: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
   repeated?: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
@@ -58,8 +59,9 @@ export const dispatchTable = <C extends Calls, D>(
   return new Map<string, Dispatch<D>>(
     Object.entries(contract.calls).map(([name, call]): [string, Dispatch<D>] => {
       const entry = Reflect.get(byName, name)
-      const logged = LOGGED_CALLS[contract.domain]?.[name]
-      return [call.route, { call, logged, ...(typeof entry === 'function' ? { run: entry } : entry) }]
+      const { domain } = contract
+      const logged = LOGGED_CALLS[domain]?.[name]
+      return [call.route, { domain, call, logged, ...(typeof entry === 'function' ? { run: entry } : entry) }]
     }),
   )
 }

@@ -1,12 +1,12 @@
 import { KEYED } from '../../../shared/contract/api-keys.ts'
-import type { ApiScope } from '../../../shared/values/api-scope.ts'
+import type { KeyScope } from '../../../shared/rights/rights.ts'
 import type { SignedIn } from '../../support/people.ts'
 
 /** Creates an API key of a company and uses it once, so that the hour of its last use is already stored. */
 export const newKey = async (
   baseUrl: string,
   { api, userNo: doctorNo }: SignedIn,
-  scopes: readonly ApiScope[],
+  scopes: readonly KeyScope[],
 ): Promise<string> => {
   const { key } = await api.integrations.addApiKey({
     doctorNo,
@@ -14,7 +14,7 @@ export const newKey = async (
     scopes: [...scopes],
     expiresInDays: 0,
   })
-  const path = scopes.includes('products:read') ? '/products/getProductList' : '/offer/getOfferListByDoctorId'
+  const path = scopes.includes('inventory:read') ? '/products/getProductList' : '/offer/getOfferListByDoctorId'
   const { ok, status } = await fetch(`${baseUrl}${KEYED}${path}`, {
     method: 'POST',
     headers: { authorization: `Bearer ${key}`, 'content-type': 'application/json' },

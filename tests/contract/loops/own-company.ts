@@ -1,4 +1,4 @@
-import { API_SCOPES } from '../../../shared/values/api-scope.ts'
+import { KEY_SCOPES } from '../../../shared/rights/rights.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
 import { newKey } from './keys.ts'
 
@@ -43,7 +43,7 @@ export const newOwnCompany = async (baseUrl: string, root: SignedIn): Promise<Ow
   return {
     doctorNo,
     members: { nurse, warehouseAdmin },
-    key: await newKey(baseUrl, doctor, API_SCOPES),
+    key: await newKey(baseUrl, doctor, KEY_SCOPES),
     uploadToken: made.token,
     setFrozen: async (isFrozen) => {
       await root.api.people.modifyUserStatus({ userNo: doctorNo, status: isFrozen ? 2 : 1 })

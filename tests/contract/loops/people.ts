@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import type { Call } from '../../../shared/contract/call.ts'
-import { API_SCOPES } from '../../../shared/values/api-scope.ts'
+import { KEY_SCOPES } from '../../../shared/rights/rights.ts'
 import { PERMISSIONS } from '../../../shared/values/permission.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
@@ -24,7 +24,7 @@ export interface World {
   stranger: SignedIn
   places: Record<Role, readonly Place[]>
   /** Keys of the first company, each used within the current hour: with every scope, and with a single one. */
-  keys: Record<'all' | 'productsAlone' | 'offersAlone', string>
+  keys: Record<'all' | 'inventoryAlone' | 'offersAlone', string>
 }
 
 export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<World> => {
@@ -65,8 +65,8 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
     people: { superAdmin: root, warehouseAdmin: warehouse, doctor, nurse },
     stranger,
     keys: {
-      all: await newKey(baseUrl, doctor, API_SCOPES),
-      productsAlone: await newKey(baseUrl, doctor, ['products:read']),
+      all: await newKey(baseUrl, doctor, KEY_SCOPES),
+      inventoryAlone: await newKey(baseUrl, doctor, ['inventory:read']),
       offersAlone: await newKey(baseUrl, doctor, ['offers:read']),
     },
     places: {

@@ -35,7 +35,7 @@ const make = (more: object = {}, who = doctor) =>
   clientOf(who).addApiKey({
     doctorNo: who.userNo,
     keyName: 'ERP',
-    scopes: ['products:read'],
+    scopes: ['inventory:read'],
     expiresInDays: 0,
     ...more,
   })
@@ -72,7 +72,7 @@ describe('an API key', () => {
     const body = {
       doctorNo: doctor.userNo,
       keyName: 'ERP',
-      scopes: ['products:read'] as const,
+      scopes: ['inventory:read'] as const,
       expiresInDays: 0 as const,
     }
     const { addApiKey } = clientOf(doctor)
@@ -90,10 +90,11 @@ describe('an API key', () => {
     expect(await call(reading, SAVE, PRODUCT)).toMatchObject({
       status: 403,
       reason: keyReasons.lacksScope.key,
-      params: { scope: 'products:write' },
+      params: { scope: 'inventory:write' },
     })
-    const { key: writing } = await make({ scopes: ['products:write'] })
-    expect(await call(writing, LIST)).toMatchObject({ status: 403 })
+    const { key: writing } = await make({ scopes: ['inventory:write'] })
+    // Write includes read.
+    expect(await call(writing, LIST)).toMatchObject({ status: 200 })
     const saved = await call(writing, SAVE, PRODUCT, { 'idempotency-key': 'lamp' })
     expect(saved).toMatchObject({ status: 200 })
     // A repeated call with the same Idempotency-Key returns the same product.

@@ -120,7 +120,7 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
     full: 'integrations.manyKeys',
     begin: async (store) => {
       const doctor = await newCompany(store)
-      const body = { doctorNo: doctor.userNo, keyName: 'ERP', scopes: ['products:read' as const] }
+      const body = { doctorNo: doctor.userNo, keyName: 'ERP', scopes: ['inventory:read' as const] }
       const add = (deps: Deps) => addApiKey(deps, doctor, { ...body, expiresInDays: 0 })
       await places(MAX_API_KEYS - PLACES, () => add(store))
       const active = activeApiKeysOf(doctor.userNo)

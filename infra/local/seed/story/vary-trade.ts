@@ -70,7 +70,7 @@ export const integrateSome = async ({ company }: Teller, baseUrl: string): Promi
   await api.addApiKey({
     doctorNo,
     keyName: 'Order import',
-    scopes: ['products:read', 'outbound:read', 'outbound:write'],
+    scopes: ['inventory:read', 'outbound:read', 'outbound:write'],
     expiresInDays: 365,
   })
   const { keyNo } = await api.addApiKey({ doctorNo, keyName: 'Old report', scopes: ['fees:read'], expiresInDays: 90 })

@@ -21,7 +21,7 @@ const key = (more: object = {}) => ({
   keyName: 'ERP',
   shownKey: 'dsk_1M826MR0V64N7HJQKD2R',
   status: 'active',
-  scopes: ['products:read', 'fees:read'],
+  scopes: ['inventory:read', 'fees:read'],
   rotation: 3,
   createDate: '2026-11-20T08:00:00Z',
   createUserName: 'ann',
@@ -72,7 +72,7 @@ describe('the API keys', () => {
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Products: read/ })))
     await submit()
     await until(() => screen.getByText(SECRET))
-    const scopes = ['products:read', 'outbound:write']
+    const scopes = ['inventory:read', 'outbound:write']
     expect(bodies(asked, ADD)).toEqual([{ doctorNo: COMPANY, keyName: 'Order import', scopes, expiresInDays: 90 }])
     expect(document.body.textContent).toContain('/api/v1/products/getProductList')
     // An accidental Escape must not close a key that is shown only once.

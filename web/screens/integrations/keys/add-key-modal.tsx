@@ -1,6 +1,6 @@
 import { KEY_LIVES } from '../../../../shared/integrations/api-keys.rules.ts'
 import { integrations as contract } from '../../../../shared/integrations/integrations.contract.ts'
-import { API_SCOPES } from '../../../../shared/values/api-scope.ts'
+import { KEY_SCOPES } from '../../../../shared/rights/rights.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
@@ -41,7 +41,7 @@ export const AddKeyModal = ({ onMade, onClose }: AddKeyModalProps) => {
             name="scopes"
             label={t('keys.scopes')}
             description={t('keys.scopesRule')}
-            choices={API_SCOPES.map((value) => ({ value, text: t(`scopes.${SCOPE_TEXTS[value]}`) }))}
+            choices={KEY_SCOPES.map((value) => ({ value, text: t(`scopes.${SCOPE_TEXTS[value]}`) }))}
           />
           <SelectField
             control={control}

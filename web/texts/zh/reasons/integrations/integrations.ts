@@ -4,6 +4,8 @@ import type { TextsOfReasons } from '../../../reason-texts.ts'
 export default {
   keyNameRequired: '请输入名称，说明由哪个系统使用此密钥。',
   scopesRequired: '请至少选择一项权限范围。',
+  beyondRights: '密钥的权限不能超过您自己的权限。请取消您没有的权限范围。',
+  keyBeyondRights: '此密钥拥有您没有的权限。请让公司所有者更换它的密文。',
   manyKeys: '每家公司最多可有 {most} 个 API 密钥，请撤销不再使用的密钥。',
   keyShownOnce: '此密钥已经创建，其内容仅显示一次。请撤销后重新创建。',
   noKey: '该 API 密钥不存在，或您无权访问。',
