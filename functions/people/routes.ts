@@ -3,6 +3,7 @@ import type { Routes } from '../platform/http/routes.ts'
 import { groupReads } from './groups/group-reads.ts'
 import { companyReads, memberReads } from './members/member-details.ts'
 import type { PeopleDeps } from './people-deps.ts'
+import { inviteStaff, listStaff, removeStaff, saveStaff } from './staff/staff.ts'
 import { getCurrentUser, modifyPhone, saveLanguage } from './use-cases/account.ts'
 import { changePassword } from './use-cases/change-password.ts'
 import { editMember } from './use-cases/edit-member.ts'
@@ -58,6 +59,10 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   deleteGroup,
   getGroupTree: { run: getGroupTree, prefetch: treeReads },
   listNurses,
+  listStaff,
+  inviteStaff,
+  saveStaff,
+  removeStaff,
   listInvitations,
   setInvitationStatus,
   resendInvitation,

@@ -58,7 +58,7 @@ export const userItem = itemType({
   indexes: (user) => ({
     ...keysIn(allUsers, user.email.toLowerCase()),
     ...keysIn(usersAs(user.role), user.email.toLowerCase()),
-    ...(user.role === 'doctor' && !user.isStaff ? keysIn(allCompanies, user.userNo) : {}),
+    ...(isCompany(user) ? keysIn(allCompanies, user.userNo) : {}),
   }),
 })
 export type User = z.output<typeof userItem.schema>
@@ -100,6 +100,10 @@ export const membershipItem = itemType({
     }
   },
 })
+/** True for an account whose number is that of a company. */
+export const isCompany = ({ role, isStaff }: { role: Role; isStaff?: boolean | undefined }): boolean =>
+  role === 'doctor' && !isStaff
+
 /**
  * A person on the staff of a company: a doctor with rights in a company that is not their own. The owner, whose number
  * the company has, has no such item.

@@ -45,6 +45,10 @@ export const generalReasons = reasonsOf('general', {
     code: 'forbidden',
     text: 'You need the right {right} in this company. Ask the owner of the company.',
   },
+  rightsChanged: {
+    code: 'forbidden',
+    text: 'Your rights in this company changed while you did this. Nothing was saved. Reload the page.',
+  },
   ownerOnly: { code: 'forbidden', text: 'Only the owner of the company may do this.' },
   badKey: { code: 'invalid', text: 'Idempotency-Key: use 1 to 100 visible characters.' },
   keyReused: { code: 'conflict', text: 'This Idempotency-Key was used for another request. Use a new key.' },

@@ -3,6 +3,7 @@ import { call } from '../contract/call.ts'
 import { copiedId, email, id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
+import { AREAS, LEVELS } from '../rights/rights.ts'
 import { company, role } from './people.fields.ts'
 import { peopleReasons } from './people.reasons.ts'
 
@@ -29,6 +30,8 @@ export const invitationRecord = z.object({
   isExpired: z.boolean(),
   /** Time at which it was accepted, declined or revoked. */
   answerDate: instant().optional(),
+  /** Rights that the person gets, if they are invited to the staff of the company. */
+  rights: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)).optional(),
   /** Registration link that does not verify the address; shown to the sender while the invitation is pending. */
   link: z.string().optional(),
 })
@@ -38,7 +41,7 @@ const filters = {
   status: z.union([z.literal(0), z.literal(1), z.literal(2)], says(peopleReasons.invitationStatuses)).optional(),
 }
 
-const invited = z.object({ invitationNo: z.string(), email: z.string(), status: invitationStatus })
+export const invited = z.object({ invitationNo: z.string(), email: z.string(), status: invitationStatus })
 
 /**
  * Invitations, the only way to get an account: the super admin invites companies, and companies invite everybody else.
@@ -86,11 +89,17 @@ export const invitationCalls = {
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     right: 'team:read',
     clerk: 'any',
-    body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),
+    body: z.object({
+      doctorNo: id('user').optional(),
+      /** Only for companies: the invitations that the caller has received, instead of those that the company sent. */
+      received: z.boolean().default(false),
+      ...paging,
+      ...filters,
+    }),
     result: page(invitationRecord),
     errors: [],
     summary:
-      'For a company: the invitations it sent, newest first (`condition`: part of an email address, from the beginning of a word). For others: invitations to their own verified address, from any company, that are open or that they have answered.',
+      'For a company: the invitations it sent, newest first (`condition`: part of an email address, from the beginning of a word). For others, or with `received`: invitations to their own verified address, from any company, that are open or that they have answered.',
     writes: false,
   }),
   setInvitationStatus: call({

@@ -5,6 +5,7 @@ import { memberCalls } from './members.calls.ts'
 import { savedFilterCalls } from './saved-filters.calls.ts'
 import { sessionCalls } from './sessions.calls.ts'
 import { signInCalls } from './sign-in.calls.ts'
+import { staffCalls } from './staff.calls.ts'
 import { userCalls } from './users.calls.ts'
 
 export const people = contract('people', {
@@ -13,6 +14,7 @@ export const people = contract('people', {
   ...invitationCalls,
   ...memberCalls,
   ...groupCalls,
+  ...staffCalls,
   ...userCalls,
   ...savedFilterCalls,
 })

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { needs, says } from '../contract/issues.ts'
 import type { ReasonKind } from '../reasons/reasons.ts'
+import { AREAS, LEVELS } from '../rights/rights.ts'
 import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
@@ -9,7 +10,12 @@ import { plainDigits, SIX_DIGITS } from './digit-code.rules.ts'
 import { signInReasons } from './sign-in.reasons.ts'
 
 export const role = z.enum(ROLES)
-export const company = z.object({ doctorNo: z.string(), doctorName: z.string() })
+export const company = z.object({
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  /** Rights of a member of the company's staff; absent for everyone else, including the owner, who has all. */
+  rights: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)).optional(),
+})
 export const permission = z.enum(PERMISSIONS)
 
 /**

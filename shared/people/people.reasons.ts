@@ -4,6 +4,16 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const peopleReasons = reasonsOf('people', {
   noGroup: { code: 'missing', text: 'This group does not exist, or you do not have access to it.' },
   noMember: { code: 'missing', text: 'This member does not exist, or does not belong to your company.' },
+  noStaff: { code: 'missing', text: 'This person is not on the staff of your company.' },
+  rightsRequired: { code: 'invalid', text: 'Give the person at least one right.' },
+  beyondOwnRights: { code: 'forbidden', text: 'You can only give rights that you have yourself.' },
+  personHasMore: {
+    code: 'forbidden',
+    text: 'This person has rights that you do not have. Ask the owner of the company.',
+  },
+  notOwnRights: { code: 'forbidden', text: 'You cannot change your own rights. Ask the owner of the company.' },
+  ownerStays: { code: 'conflict', text: 'The owner of a company cannot be removed, suspended or given rights.' },
+  manyStaff: { code: 'conflict', text: 'A company can have at most {most} people on its staff.' },
   noUser: { code: 'missing', text: 'This user does not exist.' },
   noInvitation: { code: 'missing', text: 'This invitation does not exist, or you do not have access to it.' },
   memberStatuses: { code: 'invalid', text: 'Use 1 (active), 2 (limited) or 3 (blocked).' },

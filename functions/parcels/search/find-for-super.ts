@@ -1,6 +1,6 @@
 import { normalKeyword } from '../../../shared/warehouses/warehouses.rules.ts'
 import { findAccounts } from '../../people/public.ts'
-import { type User, userItem } from '../../platform/actor.items.ts'
+import { isCompany, type User, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
@@ -22,12 +22,12 @@ const MIN_LENGTH = 3
 export const accountsFor = async (deps: Deps, condition: string): Promise<Found> => {
   const asked = condition.toLowerCase()
   const hits = (await findAccounts(deps, condition, ENOUGH)).map(
-    ({ userNo, userName, email, role, companyName }): Hit => ({
+    ({ userNo, userName, email, companyName, ...account }): Hit => ({
       no: userNo,
       userName,
       email,
-      alias: role === 'doctor' ? companyName : undefined,
-      doctorNo: role === 'doctor' ? userNo : '',
+      alias: isCompany(account) ? companyName : undefined,
+      doctorNo: isCompany(account) ? userNo : '',
       company: companyName,
       isExact: [userNo, userName, email].some((name) => name.toLowerCase() === asked),
     }),

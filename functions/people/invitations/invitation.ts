@@ -4,8 +4,10 @@ import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import type { invitationRecord } from '../../../shared/people/invitations.calls.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
+import { suffices } from '../../../shared/rights/rights.ts'
 import { type Role, sessionRoleOf } from '../../../shared/values/role.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
+import { staffItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -40,19 +42,30 @@ export const isOfFrozen = ({ doctorNo }: Pick<Invitation, 'doctorNo'>, frozen: R
 export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 
 /**
- * True if the actor may manage the invitation. Companies manage those they sent; the super admin manages those sent to
- * companies.
+ * Reads an invitation that the actor may revoke or email again (404 for any other, as for an unknown number): the super
+ * admin those sent to companies; the owner of a company, and its staff with the right, those that the company sent.
  */
-const isSentBy = ({ userNo, role }: Pick<Actor, 'userNo' | 'role'>, invitation: Invitation): boolean =>
-  role === 'superAdmin'
-    ? invitation.role === 'doctor' && invitation.doctorNo === undefined
-    : role === 'doctor' && invitation.doctorNo === userNo
-
-/** Reads an invitation that the actor may revoke or email again (404 for any other, as for an unknown number). */
 export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
-  if (!invitation || !isSentBy(actor, invitation)) throw refuse(peopleReasons.noInvitation)
+  if (!invitation) throw refuse(peopleReasons.noInvitation)
+  const { role, doctorNo } = invitation
+  const isSent =
+    actor.role === 'superAdmin'
+      ? role === 'doctor' && doctorNo === undefined
+      : actor.role === 'doctor' && doctorNo !== undefined && (await managesTeamOf(deps, actor, doctorNo))
+  if (!isSent) throw refuse(peopleReasons.noInvitation)
   return invitation
+}
+
+/** True for the owner of the company and for its staff with the right `team:write`. */
+const managesTeamOf = async (
+  { table }: Pick<Deps, 'table'>,
+  { userNo }: Pick<Actor, 'userNo'>,
+  doctorNo: string,
+): Promise<boolean> => {
+  if (userNo === doctorNo) return true
+  const staff = await table.get(ref(staffItem, { doctorNo, userNo }), { consistent: true })
+  return staff?.status === 'active' && suffices(staff.rights, 'team:write')
 }
 
 /** Intent that revokes an invitation, if it has not changed since it was read. */
@@ -62,14 +75,15 @@ export const withdraw = (deps: Pick<Deps, 'now'>, invitation: Invitation): Inten
   return put(invitationItem, withdrawn, asRead({ rev }))
 }
 
-/** An invitation as lists show it. `numbered` maps a role to the number used by the calls of that list. */
+/**
+ * An invitation as lists show it. `numbered` maps a role to the number used by the calls of that list; `showsLink`: for
+ * its sender.
+ */
 export const recordOf = (
   invitation: Invitation,
-  actor: Pick<Actor, 'userNo' | 'role'>,
-  now: string,
-  numbered: (role: Role) => number,
+  { now, numbered, showsLink }: { now: string; numbered: (role: Role) => number; showsLink: boolean },
 ): z.input<typeof invitationRecord> => {
-  const { invitationNo, email, role, createDate, expireDate, answerDate, doctorNo, doctorName } = invitation
+  const { invitationNo, email, role, createDate, expireDate, answerDate, doctorNo, doctorName, rights } = invitation
   const open = isOpen(invitation, now)
   return {
     invitationNo,
@@ -81,9 +95,10 @@ export const recordOf = (
     sessionRole: sessionRoleOf(role),
     status: statusNumberOf(invitation),
     ...(doctorNo ? { doctorNo, doctorName: doctorName ?? '' } : {}),
+    rights,
     isExpired: invitation.status === 'pending' && !open,
     answerDate: answerDate || undefined,
-    link: open && isSentBy(actor, invitation) ? `/register?id=${invitationNo}` : undefined,
+    link: open && showsLink ? `/register?id=${invitationNo}` : undefined,
   }
 }
 

@@ -1,7 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { type Role, screenRoleIdOf } from '../../../shared/values/role.ts'
-import type { Actor } from '../../platform/actor.ts'
 import type { Range } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
@@ -22,6 +21,8 @@ interface Which {
   status?: Input<typeof people.calls.listAllInvitations>['status']
   /** Returns false for invitations that the caller must not see. */
   keep?: (invitation: Invitation) => boolean
+  /** Whether the caller sent the invitation and sees its link: all of the list, or those for which it returns true. */
+  showsLink?: boolean | ((invitation: Invitation) => boolean)
   /** Converts roles to numbers: as in the sign-in for `/admin/*`, otherwise as in the screens (DEC-people-63). */
   numbered?: (role: Role) => number
 }
@@ -29,8 +30,7 @@ interface Which {
 /** The invitations that the actor may see. */
 export const invitationsList = (
   deps: Pick<Deps, 'table' | 'now'>,
-  actor: Actor,
-  { range, found, status, keep, numbered = screenRoleIdOf }: Which,
+  { range, found, status, keep, numbered = screenRoleIdOf, showsLink = false }: Which,
 ): List<Invitation, ReturnType<typeof recordOf>> => {
   const source = found
     ? searchSource(deps, found.index, found.condition, {
@@ -44,7 +44,13 @@ export const invitationsList = (
     source: status === undefined && !keep ? source : filtered(source, isWanted),
     present: (invitations) => {
       const now = deps.now()
-      return invitations.map((invitation) => recordOf(invitation, actor, now, numbered))
+      return invitations.map((invitation) =>
+        recordOf(invitation, {
+          now,
+          numbered,
+          showsLink: showsLink === true || (showsLink !== false && showsLink(invitation)),
+        }),
+      )
     },
   }
 }

@@ -1,7 +1,8 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { AREAS } from '../../../shared/rights/rights.ts'
 import { DAY_MS } from '../../../shared/values/durations.ts'
-import { membershipItem } from '../../platform/actor.items.ts'
+import { membershipItem, staffItem } from '../../platform/actor.items.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -23,8 +24,8 @@ interface Inviting extends Invited {
 /**
  * 1. An address with an account can only be invited in its current role, and into a company it is not in yet. For the
  *    company that invited it, this includes an account that was registered with the address through a copied link.
- * 2. An open invitation for the same role is emailed again and returned. If it may not be emailed again yet, the call
- *    is refused (429); with `quietly`, the invitation is returned without an email. An open invitation for another role
+ * 2. An open invitation for the same role and rights is emailed again and returned. If it may not be emailed again yet, the call
+ *    is refused (429); with `quietly`, the invitation is returned without an email. Any other open invitation
  *    is withdrawn.
  * 3. Invitation and email are written in one transaction.
  */
@@ -39,7 +40,7 @@ export const invite = (deps: Deps, to: Inviting) =>
     const hasAccount = await isAccountWelcome(deps, to, held)
     const earlier = latest && (await deps.table.get(ref(invitationItem, latest), { consistent: true }))
     const open = earlier && isOpen(earlier, deps.now()) ? earlier : undefined
-    if (open?.role === to.role) {
+    if (open?.role === to.role && !isChanged(open, to)) {
       const answer = sentAnswerOf(open)
       if (to.quietly && waitOf(open.mailedAt, deps.now())) return answer
       await deps.table.commit([...mailAgain(deps, open, hasAccount), ...along], answer)
@@ -61,19 +62,24 @@ export const invite = (deps: Deps, to: Inviting) =>
     return answer
   })
 
+/** True if the open invitation gives other rights, so that a new one must replace it. */
+const isChanged = (open: Invitation, { rights }: Invited): boolean =>
+  AREAS.some((area) => open.rights?.[area] !== rights?.[area])
+
 // An account with an unverified address is not found by that address, but through the invitation that it answered.
 const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlier: Invitation | undefined) => {
   if (!company || earlier?.status !== 'approved' || !earlier.answeredBy) return
   const { doctorNo } = company
-  const link = await table.get(ref(membershipItem, { doctorNo, userNo: earlier.answeredBy }), { consistent: true })
-  if (link && link.status !== 'blocked') throw refuse(peopleReasons.belongsAlready, { email })
+  const key = { doctorNo, userNo: earlier.answeredBy }
+  const [link, staff] = await table.batchGet([ref(membershipItem, key), ref(staffItem, key)], { consistent: true })
+  if (staff || (link && link.status !== 'blocked')) throw refuse(peopleReasons.belongsAlready, { email })
 }
 
 // Emails of the previous invitation are also counted, so that revoking it and sending another one does not circumvent
 // the daily limit.
 const newInvitation = (
   deps: Deps,
-  { email, role, company }: Invited,
+  { email, role, company, rights }: Invited,
   mailedBefore: readonly string[] = [],
 ): Invitation => {
   const createDate = deps.now()
@@ -88,5 +94,6 @@ const newInvitation = (
     invitationNo: deps.newId('invitation'),
     mailedAt: mailedWithoutPause(mailedBefore, createDate),
     ...(company ? { doctorNo: company.doctorNo, doctorName: company.doctorName } : {}),
+    ...(rights ? { rights } : {}),
   }
 }

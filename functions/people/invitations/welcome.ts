@@ -1,8 +1,9 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
 import type { Role } from '../../../shared/values/role.ts'
-import { membershipItem, userItem } from '../../platform/actor.items.ts'
+import { membershipItem, staffItem, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Held } from '../people.items.ts'
@@ -14,6 +15,8 @@ export interface Invited {
   role: Role
   /** The inviting company; absent if the invitation is for a company or a super admin. */
   company?: { doctorNo: string; doctorName: string }
+  /** Rights on the staff of the company; set exactly for the role doctor with a company. */
+  rights?: Rights | undefined
 }
 
 /**
@@ -36,10 +39,11 @@ const refuseUnlessWelcome = async (
   userNo: string,
 ): Promise<void> => {
   const key = { doctorNo: company?.doctorNo ?? 'none', userNo }
-  const [user, link] = await deps.table.batchGet([ref(userItem, { userNo }), ref(membershipItem, key)], {
-    consistent: true,
-  })
-  if (link) throw refuse(peopleReasons.belongsAlready, { email })
+  const [user, link, staff] = await deps.table.batchGet(
+    [ref(userItem, { userNo }), ref(membershipItem, key), ref(staffItem, key)],
+    { consistent: true },
+  )
+  if (link || staff || userNo === key.doctorNo) throw refuse(peopleReasons.belongsAlready, { email })
   if (!user) return
   if (company && user.role === role) return
   const joins = user.role === 'nurse' || user.role === 'warehouseAdmin'

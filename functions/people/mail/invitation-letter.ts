@@ -16,6 +16,8 @@ const en = {
     doctor: ' You will post offers, follow your stock and ship it.',
     nurse: ' You will take offers, follow your parcels and see your balance.',
   } satisfies Record<Role, string>,
+  asStaff: (by: string) => `${by} as a member of its staff.`,
+  forStaff: ' You will work for the company with an account of your own.',
   accept: 'You already have an account: open the link, sign in and accept.',
   register: `Use the link below to create your account. The link works once, within ${INVITATION_DAYS} days. Do not forward it: it proves that this address is yours.`,
   open: 'Open the invitation',
@@ -41,6 +43,8 @@ const zh: typeof en = {
     doctor: '您将发布求购单、查看库存并安排出库。',
     nurse: '您将接单、跟踪包裹并查看余额。',
   },
+  asStaff: (by) => `${by}，身份为公司员工。`,
+  forStaff: '您将使用自己的账户为该公司工作。',
   accept: '您已有账户：请打开链接，登录并接受邀请。',
   register: `请使用下面的链接创建账户。链接 ${INVITATION_DAYS} 天内有效且只能使用一次。请勿转发：它用于证明此邮箱属于您。`,
   open: '查看邀请',
@@ -61,10 +65,14 @@ export const invitationLetter = (
 ): Letter => {
   const t = words[language]
   const by = doctorName ? t.invites(doctorName) : t.invited
+  const isStaff = role === 'doctor' && doctorName !== undefined
   return {
     subject: by,
     heading: by,
-    paragraphs: [`${t.as(by, role)}${t.whatFor[role]}`, hasAccount ? t.accept : t.register],
+    paragraphs: [
+      isStaff ? `${t.asStaff(by)}${t.forStaff}` : `${t.as(by, role)}${t.whatFor[role]}`,
+      hasAccount ? t.accept : t.register,
+    ],
     action: {
       label: hasAccount ? t.open : t.create,
       url: `${siteUrl}/register?id=${encodeURIComponent(id)}`,

@@ -1,4 +1,12 @@
-import { membershipItem, companiesOf as rangeOfCompanies, type User } from '../../platform/actor.items.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
+import {
+  isCompany,
+  membershipItem,
+  companiesOf as rangeOfCompanies,
+  staffedCompaniesOf,
+  staffItem,
+  type User,
+} from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -6,18 +14,21 @@ import type { Deps } from '../../platform/deps.ts'
 export interface Company {
   doctorNo: string
   doctorName: string
+  /** Rights of a member of the company's staff; absent for everyone else. */
+  rights?: Rights
 }
 
 /**
- * The companies a person can choose from, without those that are frozen or have blocked the person. A doctor's only
- * company is their own.
+ * The companies a person can choose from, without those that are frozen or have blocked the person. For a
+ * doctor: their own company first, then those on whose staff they are.
  */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,
-  { userNo, role, companyName }: Pick<User, 'userNo' | 'role' | 'companyName'>,
+  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff'>,
 ): Promise<Company[]> => {
+  const { userNo, role } = user
   if (role === 'superAdmin') return []
-  if (role === 'doctor') return [{ doctorNo: userNo, doctorName: companyName }]
+  if (role === 'doctor') return companiesOfDoctor(deps, user)
   const [links, frozen] = await Promise.all([
     readAll(deps.table, membershipItem, rangeOfCompanies(userNo)),
     frozenCompanies(deps.table),
@@ -26,4 +37,19 @@ export const companiesOf = async (
     .filter((link) => link.status !== 'blocked' && link.role === role && !frozen.has(link.doctorNo))
     .map(({ doctorNo, doctorName }) => ({ doctorNo, doctorName }))
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
+}
+
+const companiesOfDoctor = async (
+  deps: Pick<Deps, 'table'>,
+  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff'>,
+): Promise<Company[]> => {
+  const own = isCompany(user) ? [{ doctorNo: user.userNo, doctorName: user.companyName }] : []
+  const staffed = await readAll(deps.table, staffItem, staffedCompaniesOf(user.userNo))
+  if (staffed.length === 0) return own
+  const frozen = await frozenCompanies(deps.table)
+  const others = staffed
+    .filter(({ doctorNo, status }) => status === 'active' && !frozen.has(doctorNo))
+    .map(({ doctorNo, doctorName, rights }) => ({ doctorNo, doctorName, rights }))
+    .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
+  return [...own, ...others]
 }

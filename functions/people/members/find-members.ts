@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
-import { type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import { isCompany, type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,7 +12,7 @@ import { userNameItem } from '../people.items.ts'
 export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): Promise<User | undefined> => {
   const name = await deps.table.get(ref(userNameItem, { userName }))
   const user = name && (await deps.table.get(ref(userItem, { userNo: name.userNo }), { consistent: true }))
-  return user?.role === 'doctor' && user.status === 'approved' ? user : undefined
+  return user && isCompany(user) && user.status === 'approved' ? user : undefined
 }
 
 /**

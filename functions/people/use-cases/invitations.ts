@@ -8,7 +8,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { isOfFrozen, isOpen } from '../invitations/invitation.ts'
 import { invitationsList } from '../invitations/invitations.source.ts'
 import { invite } from '../invitations/invite.ts'
-import { allInvitations, invitationsOf, invitationsTo } from '../people.items.ts'
+import { allInvitations, type Invitation, invitationsOf, invitationsTo } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { allInvitationsIndex } from '../people-words.ts'
 
@@ -30,29 +30,36 @@ export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = a
 /** All invitations, newest first, or those whose address matches the condition. */
 export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations, PeopleDeps> = (
   deps,
-  actor,
+  _actor,
   { condition, status, ...request },
 ) => {
   const found = condition ? { index: allInvitationsIndex, condition } : undefined
-  return readList(invitationsList(deps, actor, { range: allInvitations, found, status, numbered: roleIdOf }), request)
+  return readList(
+    invitationsList(deps, { range: allInvitations, found, status, numbered: roleIdOf, showsLink: isForCompany }),
+    request,
+  )
 }
 
-/** Invitations that the caller's company has sent or, for any other user, has received. */
+const isForCompany = ({ role, doctorNo }: Invitation): boolean => role === 'doctor' && doctorNo === undefined
+
+/** Invitations that the caller's company has sent or, for any other user and if asked for, the caller has received. */
 export const listInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (deps, actor, input) =>
-  actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input)
+  actor.role === 'doctor' && !input.received
+    ? listSentInvitations(deps, actor, input)
+    : listReceivedInvitations(deps, actor, input)
 
 /**
- * Invitations sent by a company, newest first, or those whose address matches the condition. A doctor has only one
- * company.
+ * Invitations sent by the named company or, if none is named, by the caller's own, newest first, or those whose address
+ * matches the condition.
  */
 const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (
   deps,
   actor,
-  { condition, status, ...request },
+  { condition, status, doctorNo: _, received: __, ...request },
 ) => {
-  const { userNo } = actor
-  const found = condition ? { index: { doctorNo: userNo, kind: 'invitation' as const }, condition } : undefined
-  return readList(invitationsList(deps, actor, { range: invitationsOf(userNo), found, status }), request)
+  const doctorNo = actor.company?.doctorNo ?? actor.userNo
+  const found = condition ? { index: { doctorNo, kind: 'invitation' as const }, condition } : undefined
+  return readList(invitationsList(deps, { range: invitationsOf(doctorNo), found, status, showsLink: true }), request)
 }
 
 /**
@@ -68,7 +75,7 @@ const listReceivedInvitations: UseCase<typeof people.calls.listInvitations, Peop
 ) => {
   const now = deps.now()
   const frozen = await frozenCompanies(deps.table)
-  const received = invitationsList(deps, actor, {
+  const received = invitationsList(deps, {
     range: invitationsTo(actor.email),
     status: input.status,
     keep: (invitation) =>

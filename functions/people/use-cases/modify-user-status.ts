@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
-import { type User, userItem } from '../../platform/actor.items.ts'
+import { isCompany, type User, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { freezeIntents } from '../../platform/companies/freeze-company.ts'
 import { asRead, check, type Intent, put } from '../../platform/db/intent.ts'
@@ -41,7 +41,7 @@ export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, Peo
     if (accountStatusOf(user) === status) return
     const at = deps.now()
     // A company belongs to its doctor, so it is frozen with the doctor's account.
-    const freeze = user.role === 'doctor' ? await freezeIntents(deps.table, userNo, { isFrozen: status === 2, at }) : []
+    const freeze = isCompany(user) ? await freezeIntents(deps.table, userNo, { isFrozen: status === 2, at }) : []
     await deps.table.commit([...intentsOf(actor, user, status, at), ...freeze])
   })
   await updateProvider(deps, userNo)

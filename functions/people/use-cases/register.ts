@@ -13,7 +13,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { invitationEvent, isOpen, noLongerValid } from '../invitations/invitation.ts'
 import { type Followed, followLink } from '../invitations/invitation-link.ts'
 import { membershipIntents } from '../members/membership.ts'
-import { type Held, invitationItem, plain } from '../people.items.ts'
+import { type Held, type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { newUserWords } from '../people-words.ts'
 import { clearBrokenOff } from '../registration/broken-off.ts'
@@ -105,13 +105,19 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   phone: form.phone,
   role: invitation.role,
   status: 'approved',
-  // A company that was given no name gets the name of its account.
-  companyName: invitation.role === 'doctor' ? form.companyName || form.userName : '',
+  ...companyFields(invitation, form),
   permissions: [],
   createTime: deps.now(),
   ...languageAsked(deps),
   rev: 1,
 })
+
+const companyFields = ({ role, doctorNo }: Invitation, form: Form): Pick<User, 'companyName' | 'isStaff'> => {
+  if (role !== 'doctor') return { companyName: '' }
+  if (doctorNo !== undefined) return { companyName: '', isStaff: true }
+  // A company that was given no name gets the name of its account.
+  return { companyName: form.companyName || form.userName }
+}
 
 // Programs accept any language (`*`), or send none.
 const languageAsked = ({ origin }: PeopleDeps): Pick<User, 'language'> => {

@@ -35,9 +35,10 @@ export const resendInvitation: UseCase<typeof people.calls.resendInvitation, Peo
     return answer
   })
 
-const invitedBy = ({ email, role, doctorNo, doctorName = '' }: Invitation): Invited => ({
+const invitedBy = ({ email, role, rights, doctorNo, doctorName = '' }: Invitation): Invited => ({
   email,
   role,
+  rights,
   company: doctorNo ? { doctorNo, doctorName } : undefined,
 })
 

@@ -1,7 +1,9 @@
 import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
@@ -15,14 +17,18 @@ import { type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /** Answers an invitation for the invited person, or revokes it for the company or super admin who sent it. */
-export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
-  deps,
-  actor,
-  input,
-) =>
-  actor.role === 'superAdmin' || actor.role === 'doctor'
-    ? revokeInvitation(deps, actor, input)
-    : answerInvitation(deps, actor, input)
+export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (deps, actor, input) =>
+  isRevoked(deps, actor, input.invitationNo).then((revokes) =>
+    revokes ? revokeInvitation(deps, actor, input) : answerInvitation(deps, actor, input),
+  )
+
+/** False for an invitation to the caller. Doctors both send invitations and receive those to the staff of a company. */
+const isRevoked = async (deps: PeopleDeps, { role, email }: Actor, invitationNo: string): Promise<boolean> => {
+  if (role === 'superAdmin') return true
+  if (role !== 'doctor') return false
+  const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
+  return !invitation || plain(invitation.email) !== plain(email)
+}
 
 /**
  * 1. The invitation must be open, for the caller's own verified address, and for the caller's role. Repeating the same
@@ -39,12 +45,12 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
     const accepts = status === 1
     const { doctorNo = '' } = invitation
     if (invitation.answeredBy === actor.userNo && statusNumberOf(invitation) === status) {
-      return { invitationNo, status, doctorNo, companies: await companiesOf(deps, { ...actor, companyName: '' }) }
+      return { invitationNo, status, doctorNo, companies: await companiesOf(deps, await readUser(deps, actor)) }
     }
     refuseUnlessFitting(deps, actor, invitation)
     if (accepts) await refuseFrozen(deps.table, doctorNo)
     const { rev } = invitation
-    const before = await companiesOf(deps, { ...actor, companyName: '' })
+    const before = await companiesOf(deps, await readUser(deps, actor))
     const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }
     const answered = {
       ...invitation,
@@ -64,6 +70,12 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
     return answer
   })
 
+const readUser = async ({ table }: PeopleDeps, { userNo }: Actor): Promise<User> => {
+  const user = await table.get(ref(userItem, { userNo }), { consistent: true })
+  if (!user) throw refuse(generalReasons.accountGone)
+  return user
+}
+
 const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   if (!invitation || plain(invitation.email) !== plain(actor.email)) throw refuse(peopleReasons.noInvitation)
@@ -79,8 +91,8 @@ const refuseUnlessFitting = (deps: PeopleDeps, actor: Actor, invitation: Invitat
   }
 }
 
-const withCompany = (companies: Company[], { doctorNo = '', doctorName = '' }: Invitation): Company[] =>
-  [...companies.filter((company) => company.doctorNo !== doctorNo), { doctorNo, doctorName }].sort((a, b) =>
+const withCompany = (companies: Company[], { doctorNo = '', doctorName = '', rights }: Invitation): Company[] =>
+  [...companies.filter((company) => company.doctorNo !== doctorNo), { doctorNo, doctorName, rights }].sort((a, b) =>
     a.doctorName.localeCompare(b.doctorName, 'en'),
   )
 

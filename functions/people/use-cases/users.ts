@@ -3,7 +3,15 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { permission } from '../../../shared/people/people.fields.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import type { Permission } from '../../../shared/values/permission.ts'
-import { companiesOf, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import {
+  companiesOf,
+  isCompany,
+  membershipItem,
+  staffedCompaniesOf,
+  staffItem,
+  type User,
+  userItem,
+} from '../../platform/actor.items.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -30,13 +38,26 @@ export const getUserInfo: UseCase<typeof people.calls.getUserInfo, PeopleDeps> =
   return { ...userRecordOf(user), companies, hasSecondFactor: user.secondFactor ?? false, recentSignIns: signIns }
 }
 
-const linksOf = async (deps: PeopleDeps, { userNo, role, companyName }: User) => {
+const linksOf = async (deps: PeopleDeps, user: User) => {
+  const { userNo, role } = user
   if (role === 'superAdmin') return []
-  if (role === 'doctor') return [{ doctorNo: userNo, doctorName: companyName, status: NUMBERS.active }]
+  if (role === 'doctor') return linksOfDoctor(deps, user)
   const links = await readAll(deps.table, membershipItem, companiesOf(userNo))
   return links
     .map(({ doctorNo, doctorName, status }) => ({ doctorNo, doctorName, status: NUMBERS[status] }))
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
+}
+
+const linksOfDoctor = async (deps: PeopleDeps, user: User) => {
+  const { userNo, companyName } = user
+  const own = isCompany(user) ? [{ doctorNo: userNo, doctorName: companyName, status: NUMBERS.active }] : []
+  const staffed = await readAll(deps.table, staffItem, staffedCompaniesOf(userNo))
+  const others = staffed.map(({ doctorNo, doctorName, status }) => ({
+    doctorNo,
+    doctorName,
+    status: status === 'active' ? NUMBERS.active : NUMBERS.blocked,
+  }))
+  return [...own, ...others]
 }
 
 /**

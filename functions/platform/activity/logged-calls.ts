@@ -18,6 +18,7 @@ export interface LoggedCall {
 export const LOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, LoggedCall>>>> = {
   people: {
     inviteUser: { kind: 'memberInvited', name: 'email' },
+    inviteStaff: { kind: 'staffInvited', name: 'email' },
     editMember: {
       kind: 'memberChanged',
       record: 'memberId',
@@ -207,6 +208,8 @@ export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unl
     endSession: 'personal',
     endOtherSessions: 'explicit',
     inviteDoctor: 'platform',
+    saveStaff: 'explicit',
+    removeStaff: 'explicit',
     setInvitationStatus: 'explicit',
     resendInvitation: 'explicit',
     modifyUserStatus: 'platform',

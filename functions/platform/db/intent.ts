@@ -43,6 +43,9 @@ export type Intent =
   | ({ verb: 'remove'; keys: Keys } & Conditional)
   | ({ verb: 'check'; keys: Keys } & Conditional)
 
+/** A condition on an item that the commit does not write. */
+export type Check = Extract<Intent, { verb: 'check' }>
+
 /** The condition that an item has not changed since it was read; each full write increments its `rev`. */
 export const asRead = ({ rev }: { rev: number }) => ({ when: { equals: { rev } }, error: 'race' }) as const
 
@@ -84,7 +87,7 @@ export const remove = <Value, Key>(item: ItemType<Value, Key>, key: Key, conditi
 })
 
 /** Writes nothing; the commit fails unless the condition holds for the item. */
-export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, condition: Conditional): Intent => ({
+export const check = <Value, Key>(item: ItemType<Value, Key>, key: Key, condition: Conditional): Check => ({
   verb: 'check',
   keys: item.key(key),
   ...comparable(item, condition),

@@ -12,8 +12,9 @@ import { loggingTable } from '../activity/logging-table.ts'
 import { rightWords, suffices } from '../../../shared/rights/rights.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { unlessAnswered } from '../db/decorators/answered-table.ts'
+import { guardedTable } from '../db/decorators/guarded-table.ts'
 import { aheadTable } from '../db/decorators/read-ahead.ts'
-import type { Ref } from '../db/table.ts'
+import type { Ref, Table } from '../db/table.ts'
 import type { Deps, Origin } from '../deps.ts'
 import {
   keepAnswer,
@@ -157,9 +158,10 @@ const validate = <D>({ input, ...admitted }: Admitted<D>): Ready<D> => {
 
 const answer = async <D extends Deps>(deps: D, ready: Ready<D>): Promise<Envelope> => {
   const { dispatch, request, loaded, origin, countAge } = ready
-  const table = loaded && loaded.ahead.size > 0 ? aheadTable(deps.table, loaded.ahead) : deps.table
+  const guarded = loaded?.guard ? guardedTable(deps.table, loaded.guard) : deps.table
+  const table = loaded && loaded.ahead.size > 0 ? aheadTable(guarded, loaded.ahead) : guarded
   const runDeps = { ...deps, table, origin, countAge }
-  const result = await (request ? runOnce(runDeps, ready, request) : run(runDeps, ready))
+  const result = await (request ? runOnce(runDeps, ready, request, deps.table) : run(runDeps, ready))
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success)
     throw new Error(`${dispatch.call.route} returned a result of another shape: ${shaped.error.message}`)
@@ -173,8 +175,16 @@ const run = <D extends Deps>(deps: D, { dispatch, actor, parsed }: Ready<D>): Pr
   return dispatch.run({ ...deps, table }, actor, parsed)
 }
 
-/** Returns the stored answer for the request's key, or runs the use case and stores its answer with its write. */
-const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeatable): Promise<unknown> => {
+/**
+ * Returns the stored answer for the request's key, or runs the use case and stores its answer with its write. An answer
+ * that the use case did not store goes to `answers`.
+ */
+const runOnce = async <D extends Deps>(
+  deps: D,
+  ready: Ready<D>,
+  request: Repeatable,
+  answers: Table,
+): Promise<unknown> => {
   const { dispatch, parsed, loaded, actor } = ready
   const { repeated } = dispatch
   if (repeated) {
@@ -189,7 +199,7 @@ const runOnce = async <D extends Deps>(deps: D, ready: Ready<D>, request: Repeat
   const { table, kept } = rememberingTable(deps.table, request, deps.now)
   try {
     const result = await run({ ...deps, table, repeat: nameOf(request) }, ready)
-    return kept() ? result : await keepAnswer(deps.table, request, result, deps.now())
+    return kept() ? result : await keepAnswer(answers, request, result, deps.now())
   } catch (error) {
     // If a request is sent twice concurrently, the changes made by the first run can cause a refusal in the
     // second, which is then answered with the result of the first.

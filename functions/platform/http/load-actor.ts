@@ -1,9 +1,18 @@
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { type Membership, membershipItem, type Staff, staffItem, type User, userItem } from '../actor.items.ts'
+import {
+  isCompany,
+  type Membership,
+  membershipItem,
+  type Staff,
+  staffItem,
+  type User,
+  userItem,
+} from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
 import { refuseFrozenDoctor } from '../companies/frozen-doctor.ts'
 import { type ReadAhead, readAhead, unread } from '../db/decorators/read-ahead.ts'
+import { type Check, check } from '../db/intent.ts'
 import { type Ref, ref, type Table } from '../db/table.ts'
 import { answerItem, type Repeatable } from '../idempotency.ts'
 
@@ -12,6 +21,8 @@ export interface Loaded {
   /** Earlier answer to the same call, if any. */
   answered?: { bodyHash: string; answer: string }
   ahead: ReadAhead
+  /** For a member of staff: the check that their rights have not changed since they were read. */
+  guard?: Check
 }
 
 export interface Asked {
@@ -78,8 +89,17 @@ export const loadActor = async (
     actor,
     ahead: readAhead(ahead, stored),
     answered,
+    ...(staff && { guard: rightsUnchanged(staff) }),
   }
 }
+
+// A person who was removed and invited again has a new item, whose `rev` starts from the beginning.
+const rightsUnchanged = ({ doctorNo, userNo, rev, createTime }: Staff): Check =>
+  check(
+    staffItem,
+    { doctorNo, userNo },
+    { when: { equals: { rev, createTime, status: 'active' } }, error: refuse(generalReasons.rightsChanged) },
+  )
 
 /**
  * Parses the item of the ref, which is the next one in `stored`, and removes it from there. Undefined without a ref, or
@@ -108,7 +128,7 @@ const companyOf = (user: User, { doctorNo, link, staff, doctor }: Named): Compan
   if (user.role === 'superAdmin') return anyCompany(doctor)
   if (user.role === 'doctor') {
     if (doctorNo !== user.userNo) return staffed(staff, doctor)
-    if (user.isStaff) throw noAccess()
+    if (!isCompany(user)) throw noAccess()
     return { doctorNo, doctorName: user.companyName, limited: false, groups: [] }
   }
   if (!link || link.status === 'blocked' || link.role !== user.role) throw noAccess()
@@ -126,7 +146,7 @@ const staffed = (staff: Staff | undefined, doctor: User | undefined): CompanyOfA
 
 /** The super admin has no link to any company and may name any company, even a disabled one. */
 const anyCompany = (doctor: User | undefined): CompanyOfActor => {
-  if (doctor?.role !== 'doctor') throw noAccess()
+  if (!doctor || !isCompany(doctor)) throw noAccess()
   return { doctorNo: doctor.userNo, doctorName: doctor.companyName, limited: false, groups: [] }
 }
 

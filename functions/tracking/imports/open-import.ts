@@ -1,5 +1,5 @@
 import { ID_PATTERN } from '../../../shared/values/id.ts'
-import { type User, userItem } from '../../platform/actor.items.ts'
+import { isCompany, type User, userItem } from '../../platform/actor.items.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -33,7 +33,7 @@ export const openImport = (deps: Deps, drop: Drop): Promise<OpenedImport | undef
       ],
       { consistent: true },
     )
-    if (doctor?.role !== 'doctor') return undefined
+    if (!doctor || !isCompany(doctor)) return undefined
     if (known) return { record: await readImport(deps, known), doctor, warehouse }
     const announced = named?.fileKey === drop.key ? named : undefined
     // The import was canceled, but its file was already on its way.

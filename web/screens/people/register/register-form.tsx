@@ -23,8 +23,10 @@ type Made = Output<typeof contracts.people.calls.register>
 /** Creates an account with the email address of an invitation. The address is confirmed if the link came by email. */
 export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
   const t = useTexts('register')
-  const { id, role } = invitation
-  const [schema] = useState(() => registerSchema(role === 'doctor'))
+  const { id, role, doctorName } = invitation
+  // A doctor who is invited by a company joins its staff, and names no company.
+  const isCompany = role === 'doctor' && doctorName === undefined
+  const [schema] = useState(() => registerSchema(isCompany))
   const register = useMutationCall(api.people.register, {
     success: false,
   })
@@ -41,7 +43,7 @@ export const RegisterForm = ({ invitation }: { invitation: Invitation }) => {
       {!invitation.provesEmail && <Alert type="info">{t('form.unconfirmed')}</Alert>}
       <SchemaFormElement busy={isSubmitting} onSubmit={submit}>
         <FieldStack>
-          <RegisterFields control={form.control} isCompany={role === 'doctor'} />
+          <RegisterFields control={form.control} isCompany={isCompany} />
           <FormProblem message={problem} />
           <Button variant="primary" fullWidth loading={isSubmitting} loadingText={t('form.creating')}>
             {t('form.submit')}

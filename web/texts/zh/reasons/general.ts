@@ -26,6 +26,7 @@ export default {
   companyFrozen: '该公司的账户已停用。数据会保留，账户重新启用后即可继续工作。',
   noAccess: '您无权访问该公司。',
   lacksRight: '您在该公司缺少权限 {right}。请联系公司所有者。',
+  rightsChanged: '操作期间您在该公司的权限已变更，未保存任何内容。请刷新页面。',
   ownerOnly: '只有公司所有者可以执行此操作。',
   badKey: 'Idempotency-Key：请使用 1 到 100 个可见字符。',
   keyReused: '此 Idempotency-Key 已用于其他请求，请换一个新的。',

@@ -3,6 +3,13 @@ import type { TextsOfReasons } from '../../../reason-texts.ts'
 
 export default {
   noGroup: '该分组不存在，或您无权访问。',
+  noStaff: '此人不是贵公司的员工。',
+  rightsRequired: '请至少授予一项权限。',
+  beyondOwnRights: '您只能授予自己拥有的权限。',
+  personHasMore: '此人拥有您没有的权限。请联系公司所有者。',
+  notOwnRights: '您不能更改自己的权限。请联系公司所有者。',
+  ownerStays: '公司所有者不能被移除、停用或授予权限。',
+  manyStaff: '一家公司最多可以有 {most} 名员工。',
   noMember: '该成员不存在，或您无权访问。',
   noUser: '该用户不存在。',
   noInvitation: '该邀请不存在，或您无权访问。',

@@ -1,0 +1,135 @@
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { people } from '../../../shared/people/people.contract.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { includesAll, type Rights, suffices } from '../../../shared/rights/rights.ts'
+import { activityIntent } from '../../platform/activity/activity-intent.ts'
+import { type Staff, staffItem, staffOf, userItem } from '../../platform/actor.items.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { asRead, put, remove } from '../../platform/db/intent.ts'
+import { retryRace } from '../../platform/db/retry-race.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
+import type { UseCase } from '../../platform/http/routes.ts'
+import { invite } from '../invitations/invite.ts'
+import type { PeopleDeps } from '../people-deps.ts'
+
+/** Maximum number of people on the staff of a company, which are read in one piece. */
+const MAX_STAFF = 200
+
+/** The owner of the company and its staff, by name. */
+export const listStaff: UseCase<typeof people.calls.listStaff> = async (deps, actor) => {
+  const { doctorNo } = actor.company
+  const [owner, staff] = await Promise.all([
+    deps.table.get(ref(userItem, { userNo: doctorNo })),
+    readAll(deps.table, staffItem, staffOf(doctorNo)),
+  ])
+  const users = await deps.table.batchGet(staff.map(({ userNo }) => ref(userItem, { userNo })))
+  return {
+    owner: { userNo: doctorNo, userName: owner?.userName ?? '', email: owner?.email ?? '' },
+    records: staff
+      .map((one, at) => recordOf(one, actor, users[at]?.status === 'rejected'))
+      .sort((a, b) => a.userName.localeCompare(b.userName, 'en')),
+  }
+}
+
+const recordOf = (staff: Staff, actor: CompanyActor, isDisabled: boolean) => {
+  const { userNo, userName, email, rights, status, createTime } = staff
+  const isEditable = userNo !== actor.userNo && includesAll(actor.company.rights, rights)
+  return { userNo, userName, email, rights, status, isDisabled, isEditable, createTime, version: versionOf(staff) }
+}
+
+/** Invites a person to the staff, with rights that the caller has. */
+export const inviteStaff: UseCase<typeof people.calls.inviteStaff, PeopleDeps> = async (
+  deps,
+  { company },
+  { email, rights },
+) => {
+  if (!includesAll(company.rights, rights)) throw refuseField('rights', peopleReasons.beyondOwnRights)
+  await refuseFull(deps, company.doctorNo)
+  return invite(deps, { email, role: 'doctor', company, rights })
+}
+
+const refuseFull = async (deps: Pick<Deps, 'table'>, doctorNo: string): Promise<void> => {
+  const staff = await readAll(deps.table, staffItem, staffOf(doctorNo))
+  if (staff.length >= MAX_STAFF) throw refuse(peopleReasons.manyStaff, { most: MAX_STAFF })
+}
+
+/**
+ * 1. The person is not the caller and has no right that the caller lacks; nor have the new rights.
+ * 2. Write conditionally. The change takes effect with the person's next call; a call that is running cannot commit any
+ *    more (guarded-table.ts).
+ */
+export const saveStaff: UseCase<typeof people.calls.saveStaff> = (deps, actor, { userNo, rights, status, version }) =>
+  retryRace(async () => {
+    const [staff, user] = await readPerson(deps, actor, userNo)
+    if (userNo === actor.userNo) throw refuse(peopleReasons.notOwnRights)
+    refuseUnlessCovered(actor, staff.rights)
+    if (rights && !includesAll(actor.company.rights, rights)) {
+      throw refuseField('rights', peopleReasons.beyondOwnRights)
+    }
+    refuseStale(staff, version)
+    const wanted = { ...staff, rights: rights ?? staff.rights, status: status ?? staff.status }
+    const edited = editedVersion(deps, actor, staff, { was: fieldsOf(staff), is: fieldsOf(wanted) })
+    const changed = { ...wanted, ...edited, rev: staff.rev + 1 }
+    const answer = recordOf(changed, actor, user?.status === 'rejected')
+    if (edited.version === versionOf(staff)) return answer
+    const kind =
+      wanted.status === staff.status ? 'staffChanged' : wanted.status === 'active' ? 'staffRestored' : 'staffSuspended'
+    const changes = [{ what: 'rights', before: rightsText(staff.rights), after: rightsText(wanted.rights) }]
+    await deps.table.commit(
+      [
+        put(staffItem, changed, asRead(staff)),
+        activityIntent(deps, actor, { kind, record: recordNamed(staff), changes }),
+      ],
+      answer,
+    )
+    return answer
+  })
+
+/** Fields of an edit as `refuseStale` names them. */
+const fieldsOf = ({ rights, status }: Staff) => ({ rights: rightsText(rights), status })
+
+const rightsText = (rights: Rights): string =>
+  Object.entries(rights)
+    .map(([area, level]) => `${area}:${level}`)
+    .sort()
+    .join(', ')
+
+const recordNamed = ({ userNo, userName }: Staff) => ({ no: userNo, name: userName })
+
+/** Removes a person from the staff. Everyone may remove themselves; otherwise the rule of `saveStaff` applies. */
+export const removeStaff: UseCase<typeof people.calls.removeStaff> = (deps, actor, { userNo }) =>
+  retryRace(async () => {
+    const [staff] = await readPerson(deps, actor, userNo)
+    if (userNo !== actor.userNo) {
+      if (!suffices(actor.company.rights, 'team:write'))
+        throw refuse(generalReasons.lacksRight, { right: 'team:write' })
+      refuseUnlessCovered(actor, staff.rights)
+    }
+    const { doctorNo } = staff
+    const answer = { userNo }
+    await deps.table.commit(
+      [
+        remove(staffItem, { doctorNo, userNo }, asRead(staff)),
+        activityIntent(deps, actor, { kind: 'staffRemoved', record: recordNamed(staff) }),
+      ],
+      answer,
+    )
+    return answer
+  })
+
+const readPerson = async (deps: Pick<Deps, 'table'>, { company: { doctorNo } }: CompanyActor, userNo: string) => {
+  if (userNo === doctorNo) throw refuse(peopleReasons.ownerStays)
+  const [staff, user] = await deps.table.batchGet([ref(staffItem, { doctorNo, userNo }), ref(userItem, { userNo })], {
+    consistent: true,
+  })
+  if (!staff) throw refuse(peopleReasons.noStaff)
+  return [staff, user] as const
+}
+
+const refuseUnlessCovered = ({ company }: CompanyActor, rights: Rights): void => {
+  if (!includesAll(company.rights, rights)) throw refuse(peopleReasons.personHasMore)
+}
