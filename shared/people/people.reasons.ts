@@ -6,7 +6,7 @@ export const peopleReasons = reasonsOf('people', {
   noMember: { code: 'missing', text: 'This member does not exist, or does not belong to your company.' },
   noStaff: { code: 'missing', text: 'This person is not on the staff of your company.' },
   rightsRequired: { code: 'invalid', text: 'Give the person at least one right.' },
-  beyondOwnRights: { code: 'forbidden', text: 'You can only give rights that you have yourself.' },
+  beyondOwnRights: { code: 'invalid', text: 'You can only give rights that you have yourself.' },
   personHasMore: {
     code: 'forbidden',
     text: 'This person has rights that you do not have. Ask the owner of the company.',

@@ -92,6 +92,52 @@ describe('a call by a role without access', () => {
   })
 })
 
+describe('a call by a member of staff without the right', () => {
+  it.each(scoped.filter(([, { access }]) => access !== 'public' && access.roles.includes('doctor')))(
+    '%s answers 403 and names the right',
+    async (_, call) => {
+      const { right } = call
+      if (right === undefined) throw new Error('The call declares no right')
+      const {
+        people: { doctor },
+        staff,
+      } = world
+      const lacking = staff.filter(({ rights }) => !suffices(rights, right))
+      // Each area alone is given to one person, so that somebody lacks every right but `any`.
+      expect(lacking.length > 0).toBe(right !== 'any')
+      for (const { rights, person } of sampleFor(call, lacking, 4)) {
+        const answer = await send(call, withCompany(call, doctor.userNo), person.token)
+        expect(answer, JSON.stringify(rights)).toMatchObject({ status: 403 })
+        expect([generalReasons.lacksRight.key, generalReasons.ownerOnly.key]).toContain(answer.reason)
+      }
+    },
+  )
+
+  it.each(scoped.filter(([, { access, writes }]) => !writes && access !== 'public' && access.roles.includes('doctor')))(
+    '%s is open to everyone on the staff who has the right',
+    async (_, call) => {
+      const {
+        people: { doctor },
+        staff,
+      } = world
+      for (const { rights, person } of sampleFor(
+        call,
+        staff.filter(({ rights }) => suffices(rights, call.right ?? 'owner')),
+        2,
+      )) {
+        const { status, reason } = await send(call, withCompany(call, doctor.userNo), person.token)
+        expect([status, reason], JSON.stringify(rights)).not.toEqual([403, generalReasons.lacksRight.key])
+        expect(reason).not.toBe(generalReasons.noAccess.key)
+      }
+    },
+  )
+
+  it.each(scoped)('%s answers 403 to the staff of another company', async (_, call) => {
+    const [member] = world.staff
+    expect((await send(call, withCompany(call, world.stranger.userNo), member?.person.token)).status).toBe(403)
+  })
+})
+
 describe('a call for another company', () => {
   it.each(scoped)('%s answers 403', async (_, call) => {
     const person = allowed(call)

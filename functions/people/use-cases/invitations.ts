@@ -79,8 +79,10 @@ const listReceivedInvitations: UseCase<typeof people.calls.listInvitations, Peop
     range: invitationsTo(actor.email),
     status: input.status,
     keep: (invitation) =>
-      invitation.answeredBy === actor.userNo ||
-      (actor.emailProven === true && isOpen(invitation, now) && !isOfFrozen(invitation, frozen)),
+      // A doctor's invitation to Dockside itself is not one to join a company.
+      invitation.doctorNo !== undefined &&
+      (invitation.answeredBy === actor.userNo ||
+        (actor.emailProven === true && isOpen(invitation, now) && !isOfFrozen(invitation, frozen))),
   })
   return readList(received, input)
 }

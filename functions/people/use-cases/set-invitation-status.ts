@@ -78,7 +78,9 @@ const readUser = async ({ table }: PeopleDeps, { userNo }: Actor): Promise<User>
 
 const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
-  if (!invitation || plain(invitation.email) !== plain(actor.email)) throw refuse(peopleReasons.noInvitation)
+  const isOwn = invitation && plain(invitation.email) === plain(actor.email)
+  // Only companies invite people with accounts, and nobody joins their own company.
+  if (!isOwn || !invitation.doctorNo || invitation.doctorNo === actor.userNo) throw refuse(peopleReasons.noInvitation)
   return invitation
 }
 

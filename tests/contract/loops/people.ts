@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import type { Call } from '../../../shared/contract/call.ts'
-import { KEY_SCOPES } from '../../../shared/rights/rights.ts'
+import { AREAS, KEY_SCOPES, PRESETS, type Rights } from '../../../shared/rights/rights.ts'
 import { PERMISSIONS } from '../../../shared/values/permission.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
@@ -23,6 +23,8 @@ export interface World {
   /** The owner of the second company. */
   stranger: SignedIn
   places: Record<Role, readonly Place[]>
+  /** Staff of the first company: a manager, a viewer, and for each area someone with it alone. */
+  staff: readonly { rights: Rights; person: SignedIn }[]
   /** Keys of the first company, each used within the current hour: with every scope, and with a single one. */
   keys: Record<'all' | 'inventoryAlone' | 'offersAlone', string>
 }
@@ -64,6 +66,7 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   return {
     people: { superAdmin: root, warehouseAdmin: warehouse, doctor, nurse },
     stranger,
+    staff: await hire(baseUrl, doctor),
     keys: {
       all: await newKey(baseUrl, doctor, KEY_SCOPES),
       inventoryAlone: await newKey(baseUrl, doctor, ['inventory:read']),
@@ -82,6 +85,19 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
       ],
     },
   }
+}
+
+const hire = (baseUrl: string, { api, userNo: doctorNo }: SignedIn) => {
+  const each: Rights[] = [PRESETS.manager, PRESETS.viewer, ...AREAS.map((area): Rights => ({ [area]: 'write' }))]
+  return Promise.all(
+    each.map(async (rights, at) => {
+      const userName = `staff-${at}`
+      const { invitationNo } = await api.people.inviteStaff({ doctorNo, email: `${userName}@example.com`, rights })
+      const account = { userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0112' }
+      await api.people.register({ id: invitationNo, ...account })
+      return { rights, person: await signIn(baseUrl, userName) }
+    }),
+  )
 }
 
 const adminOf = ({ userName }: Pick<SignedIn, 'userName'>): string => `admin-of-${userName}`
