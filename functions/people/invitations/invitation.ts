@@ -117,9 +117,15 @@ export const roleName = (role: Role): string => ROLE_WORDS[role].text
 export const invitationEvent = (
   deps: Pick<Deps, 'newId' | 'now'>,
   by: Pick<Actor, 'userNo' | 'userName'>,
-  { invitationNo, email, doctorNo }: Invitation,
-  kind: LoggedKind,
-): Intent[] =>
-  doctorNo === undefined
-    ? []
-    : [activityIntent(deps, { ...by, company: { doctorNo } }, { kind, record: { no: invitationNo, name: email } })]
+  { invitationNo, email, doctorNo, rights }: Invitation,
+  what: 'memberInvited' | 'memberJoined' | 'invitationDeclined' | 'invitationRevoked',
+): Intent[] => {
+  if (doctorNo === undefined) return []
+  const kind = (rights && KIND_OF_STAFF[what]) || what
+  return [activityIntent(deps, { ...by, company: { doctorNo } }, { kind, record: { no: invitationNo, name: email } })]
+}
+
+const KIND_OF_STAFF: Readonly<Record<string, LoggedKind>> = {
+  memberInvited: 'staffInvited',
+  memberJoined: 'staffJoined',
+}
