@@ -111,8 +111,8 @@ module.exports = {
     {
       name: 'contract-core-knows-no-domain',
       severity: 'error',
-      from: { path: '^shared/(json|reasons|contract|values)/' },
-      to: { path: '^shared/(?!json/|reasons/|contract/|values/)' },
+      from: { path: '^shared/(json|reasons|contract|rights|values)/' },
+      to: { path: '^shared/(?!json/|reasons/|contract/|rights/|values/)' },
     },
     {
       name: 'pk-and-sk-stay-in-items',
