@@ -31,6 +31,7 @@ export const activityCalls = {
   listActivity: call({
     route: 'POST /statistics/activity',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'team:read',
     body: z.object({
       doctorNo: id('user'),
       /** User number of a person, or number of an API key. */
