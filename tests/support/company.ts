@@ -1,6 +1,6 @@
 import { saveOffer } from '../../functions/offers/use-cases/save-offer.ts'
 import { userNameItem } from '../../functions/people/people.items.ts'
-import { membershipItem, userItem } from '../../functions/platform/actor.items.ts'
+import { membershipItem, staffItem, userItem } from '../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../functions/platform/actor.ts'
 import { put } from '../../functions/platform/db/intent.ts'
 import type { Deps } from '../../functions/platform/deps.ts'
@@ -12,6 +12,7 @@ import { linkWarehouses } from '../../functions/warehouses/use-cases/links.ts'
 import { saveWarehouse } from '../../functions/warehouses/use-cases/save-warehouse.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { products } from '../../shared/products/products.contract.ts'
+import type { Rights } from '../../shared/rights/rights.ts'
 import { addDays, dayIn } from '../../shared/values/day.ts'
 import { warehouses } from '../../shared/warehouses/warehouses.contract.ts'
 import { startTestTable, type TestTable } from './test-table.ts'
@@ -78,6 +79,16 @@ export const newCompany = async (deps: Deps, companyName = 'Test Trading'): Prom
   ])
   const company = { doctorNo: userNo, doctorName: companyName, limited: false, groups: [] }
   return { ...user, operatorNo: userNo, company }
+}
+
+/** A doctor with an account of their own and these rights on the staff of the company. */
+export const newStaff = async (deps: Deps, { company }: CompanyActor, rights: Rights): Promise<CompanyActor> => {
+  const { userNo, ...person } = await newCompany(deps)
+  const { doctorNo, doctorName } = company
+  const { userName, email } = person
+  const staff = { doctorNo, doctorName, userNo, userName, email, rights, createTime: deps.now(), rev: 1 }
+  await deps.table.commit([put(staffItem, { ...staff, status: 'active' })])
+  return { userNo, ...person, company: { ...company, rights } }
 }
 
 /** Creates a nurse or warehouse admin linked to a company; caps are 0 by default. */

@@ -10,7 +10,7 @@ import type { Deps } from '../deps.ts'
 import { addLogContext } from '../log.ts'
 import { admitSignIn } from './admit-sign-in.ts'
 import type { Asked } from './load-actor.ts'
-import { type ApiEvent, headerOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
+import { type ApiEvent, companyNamed, headerOf, sessionOf, signedInAtOf, userNoOf } from './request.ts'
 
 /** The caller, as identified by the call itself. */
 export interface Caller {
@@ -62,6 +62,9 @@ export const callerByKey = async (
   await admitKey(deps, key, { domain, call })
   const company = companyFieldOf(call.access)
   if (company) input[company] ??= doctorNo
+  // The doctor may be on the staff of other companies, in which the key has no rights.
+  const named = companyNamed(call, input)
+  if (named !== undefined && named !== doctorNo) throw refuse(generalReasons.noAccess)
   return {
     name: keyNo,
     userNo: doctorNo,

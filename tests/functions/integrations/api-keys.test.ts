@@ -17,7 +17,8 @@ import { keyReasons } from '../../../shared/contract/key.reasons.ts'
 import { MAX_API_KEYS, MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
 import { integrations } from '../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
-import { BOX_SIZE, newCompany, newProduct, startStore, type TestStore } from '../../support/company.ts'
+import { PRESETS } from '../../../shared/rights/rights.ts'
+import { BOX_SIZE, newCompany, newProduct, newStaff, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { seedOfChance, unevenTable } from '../../support/stored/uneven-table.ts'
 import { writtenLines } from '../logs/written-lines.ts'
@@ -66,6 +67,16 @@ describe('an API key', () => {
     expect(await list()).toMatchObject([{ keyNo, shownKey: key.slice(0, 24), status: 'active', rotation: 0 }])
     expect(await call(key, LIST)).toMatchObject({ status: 200, result: { records: [{ productNo }] } })
     expect(await list()).toMatchObject([{ lastUsedTime: '2026-11-22T18:00:10.000Z' }])
+  })
+
+  it('does nothing in another company on whose staff the doctor is', async () => {
+    const other = await newCompany(deps)
+    const member = await newStaff(deps, other, PRESETS.manager)
+    const { key } = await make({ scopes: ['inventory:write'] }, { ...member, company: doctor.company })
+    const refused = { status: 403, reason: generalReasons.noAccess.key }
+    expect(await call(key, LIST, { doctorNo: other.userNo })).toMatchObject(refused)
+    expect(await call(key, SAVE, { doctorNo: other.userNo, ...PRODUCT })).toMatchObject(refused)
+    expect(await call(key, LIST, { doctorNo: member.userNo })).toMatchObject({ status: 200 })
   })
 
   it('is not created again with the same Idempotency-Key, and its secret is not stored', async () => {
