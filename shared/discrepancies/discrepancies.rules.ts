@@ -1,3 +1,5 @@
+import type { Right } from '../rights/rights.ts'
+
 /** Kinds of discrepancy: missing, excess or damaged units, or wrong goods. */
 export const CASE_KINDS = ['short', 'over', 'damaged', 'wrongItem'] as const
 export type CaseKind = (typeof CASE_KINDS)[number]
@@ -57,6 +59,17 @@ export const RESOLUTION_RULES: Readonly<Record<Resolution, ResolutionRule>> = {
   },
   cancelShipment: { about: ['shipment'], does: ['company'], decides: ['company', 'warehouse'], figure: 'nothing' },
   none: { about: SUBJECTS, does: SIDES, decides: SIDES, figure: 'nothing' },
+}
+
+/**
+ * Right that a company's staff needs, besides that for cases, to propose or accept a resolution which the company
+ * carries out: the same as for the screen.
+ */
+export const RESOLUTION_RIGHTS: Readonly<Partial<Record<Resolution, Right>>> = {
+  cancelUnits: 'offers:write',
+  adjustBalance: 'payments:write',
+  stocktake: 'inventory:write',
+  cancelShipment: 'outbound:write',
 }
 
 interface Parties {

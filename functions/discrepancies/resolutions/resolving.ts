@@ -1,12 +1,16 @@
 import { refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import {
   answering,
   isUndecided,
+  RESOLUTION_RIGHTS,
   RESOLUTION_RULES,
+  type Resolution,
   type Side,
 } from '../../../shared/discrepancies/discrepancies.rules.ts'
-import { membershipItem, userItem } from '../../platform/actor.items.ts'
+import { suffices } from '../../../shared/rights/rights.ts'
+import { membershipItem, staffItem, userItem } from '../../platform/actor.items.ts'
 import type { Acting, CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -64,11 +68,14 @@ export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Prop
   const { company } = actor
   const { doctorNo } = company
   const isCompany = side === 'company'
-  const [user, link] = await deps.table.batchGet(
-    [ref(userItem, { userNo }), ref(membershipItem, { doctorNo, userNo })],
+  const [user, link, staff] = await deps.table.batchGet(
+    [ref(userItem, { userNo }), ref(membershipItem, { doctorNo, userNo }), ref(staffItem, { doctorNo, userNo })],
     { consistent: true },
   )
-  const isLinked = isCompany || (link !== undefined && link.status !== 'blocked')
+  const right = RESOLUTION_RIGHTS[proposal.resolution]
+  const isLinked = isCompany
+    ? userNo === doctorNo || (staff?.status === 'active' && (!right || suffices(staff.rights, right)))
+    : link !== undefined && link.status !== 'blocked'
   if (user?.status !== 'approved' || !isLinked) throw refuse(discrepanciesReasons.proposerGone, { name: userName })
   return {
     by: { userNo, userName, company },
@@ -77,8 +84,23 @@ export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Prop
       ...(link
         ? [check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: link.status } }, error: 'race' })]
         : []),
+      ...(staff
+        ? [
+            check(
+              staffItem,
+              { doctorNo, userNo },
+              { when: { equals: { rev: staff.rev, createTime: staff.createTime } }, error: 'race' },
+            ),
+          ]
+        : []),
     ],
   }
+}
+
+/** Throws 403 for a member of the company's staff who lacks the right for the change that the resolution makes. */
+export const refuseWithoutRight = ({ company: { rights } }: CompanyActor, resolution: Resolution): void => {
+  const right = RESOLUTION_RIGHTS[resolution]
+  if (right && !suffices(rights, right)) throw refuse(generalReasons.lacksRight, { right })
 }
 
 /**

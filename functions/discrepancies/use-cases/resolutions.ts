@@ -15,7 +15,7 @@ import { changedCase, othersThan, refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { notifySides } from '../notify-sides.ts'
 import { cancelShipment, endCancellation, hasBegun } from '../resolutions/cancel-shipment.ts'
-import { figuresOf, proposalToAnswer, resolving } from '../resolutions/resolving.ts'
+import { figuresOf, proposalToAnswer, refuseWithoutRight, resolving } from '../resolutions/resolving.ts'
 
 /**
  * 1. The resolution must suit the record, and some side must be able to answer it. A pending proposal of another side
@@ -33,6 +33,7 @@ export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolu
   return retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)
     const figures = statedFigures(asked)
+    refuseWithoutRight(actor, figures.resolution)
     if (!proposable(by.side, found).includes(figures.resolution)) {
       throw refuseField('resolution', discrepanciesReasons.cannotPropose)
     }
@@ -76,6 +77,7 @@ export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResoluti
     return answer
   }
   const { resolution } = proposalToAnswer(before, proposalNo, personOf(actor).side)
+  refuseWithoutRight(actor, resolution)
   if (resolution === 'cancelShipment') {
     await cancelShipment(deps, actor, before, proposalNo)
     return answer

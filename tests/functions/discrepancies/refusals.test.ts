@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Case, caseItem } from '../../../functions/discrepancies/cases/cases.items.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
-import { membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
-import { update } from '../../../functions/platform/db/intent.ts'
+import { membershipItem, staffItem, userItem } from '../../../functions/platform/actor.items.ts'
+import { asRead, put, update } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { MAX_CASE_EVENTS } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
 import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
-import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { newMember, newStaff, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { pierAt } from '../outbound/pier.ts'
@@ -245,5 +247,55 @@ describe('a proposal', () => {
     }
     expect([...outcomes].sort()).toEqual(['accepted', 'outbound.beingCancelled', 'outbound.notWorking'])
     await checkBooks(deps, desk)
+  })
+})
+
+describe("a member of the company's staff", () => {
+  const inbound = { inbound: 'write' } as const
+
+  it('needs the right for the change that a resolution makes, to propose and to accept it', async () => {
+    const { inboundNo, cwId } = await desk.parcel(3)
+    const staff = desk.as(await newStaff(desk.deps, desk.doctor, inbound))
+    const caseNo = await desk.damaged(cwId, 3, 2)
+    const refused = (right: string) => ({ status: 403, reason: generalReasons.lacksRight.key, params: { right } })
+    const money = { doctorNo, caseNo, resolution: 'adjustBalance' as const, amount: 500 }
+    await expect(staff.proposeResolution(money)).rejects.toMatchObject(refused('payments:write'))
+    const count = { doctorNo, caseNo, resolution: 'stocktake' as const, quantity: -2 }
+    const { proposalNo } = await desk.warehouse.proposeResolution(count)
+    await expect(staff.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })).rejects.toMatchObject(
+      refused('inventory:write'),
+    )
+    await staff.declineResolution({ doctorNo, caseNo, proposal: proposalNo, text: 'Count again.' })
+    const short = { doctorNo, inboundNo, kind: 'short' as const, expected: 3, found: 1, note: 'Sold out' }
+    const other = await desk.owner.openCase(short)
+    const bonus = { doctorNo, caseNo: other.caseNo, resolution: 'adjustBalance' as const, amount: 500 }
+    const asked = await desk.owner.proposeResolution(bonus)
+    const accept = { doctorNo, caseNo: other.caseNo, proposal: asked.proposalNo }
+    await expect(staff.acceptResolution(accept)).rejects.toMatchObject(refused('payments:write'))
+    const payer = desk.as(await newStaff(desk.deps, desk.doctor, { ...inbound, payments: 'write' }))
+    await payer.acceptResolution(accept)
+  })
+
+  it('changes nothing by a proposal that is accepted after their rights have ended', async () => {
+    const { cwId } = await desk.parcel(3)
+    const member = await newStaff(desk.deps, desk.doctor, { ...inbound, payments: 'write' })
+    const caseNo = await desk.damaged(cwId, 3, 2)
+    const money = { doctorNo, caseNo, resolution: 'adjustBalance' as const, amount: 500 }
+    const { proposalNo } = await desk.as(member).proposeResolution(money)
+    const become = async (changed: { rights?: Rights; status?: 'active' | 'suspended' }) => {
+      const staff = await desk.deps.table.get(ref(staffItem, { doctorNo, userNo: member.userNo }))
+      if (!staff) throw new Error('no staff')
+      await desk.deps.table.commit([put(staffItem, { ...staff, ...changed, rev: staff.rev + 1 }, asRead(staff))])
+    }
+    const before = await desk.balance()
+    const accept = () => desk.owner.acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
+    await become({ rights: inbound })
+    await refusedBy(accept(), 'discrepancies.proposerGone')
+    await become({ rights: { ...inbound, payments: 'write' }, status: 'suspended' })
+    await refusedBy(accept(), 'discrepancies.proposerGone')
+    expect(await desk.balance()).toBe(before)
+    await become({ status: 'active' })
+    await accept()
+    expect(await desk.balance()).toBe(before + 500)
   })
 })
