@@ -36,7 +36,8 @@ export interface Followed {
 }
 
 /**
- * Finds the invitation of a link. A number alone, from a copied link, is enough. An id with a wrong secret is refused,
+ * Finds the invitation of a link. A number alone, from a copied link, is enough, except for staff: everyone who reads
+ * the number in lists could otherwise register with the rights of somebody else. An id with a wrong secret is refused,
  * even though its number is right. Throws 404 with one message for all causes.
  */
 export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise<Followed> => {
@@ -44,7 +45,10 @@ export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise
   if (!ID_PATTERN.test(invitationNo) || rest.length > 0) throw noLongerValid()
   const [invitation, secrets] = await readLink(deps, invitationNo)
   if (!invitation) throw noLongerValid()
-  if (secret === undefined) return { invitation, isMailed: false }
+  if (secret === undefined) {
+    if (invitation.rights) throw noLongerValid()
+    return { invitation, isMailed: false }
+  }
   const given = hashOf(secret)
   if (!secrets?.hashes.some((hash) => isSameHash(hash, given))) throw noLongerValid()
   return { invitation, isMailed: true }

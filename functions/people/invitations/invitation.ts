@@ -4,11 +4,12 @@ import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
 import type { invitationRecord } from '../../../shared/people/invitations.calls.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
-import { suffices } from '../../../shared/rights/rights.ts'
+import { includesAll, type Rights, suffices } from '../../../shared/rights/rights.ts'
 import { type Role, sessionRoleOf } from '../../../shared/values/role.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import { staffItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,24 +49,31 @@ export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   if (!invitation) throw refuse(peopleReasons.noInvitation)
-  const { role, doctorNo } = invitation
+  const { role, doctorNo, rights } = invitation
   const isSent =
     actor.role === 'superAdmin'
       ? role === 'doctor' && doctorNo === undefined
-      : actor.role === 'doctor' && doctorNo !== undefined && (await managesTeamOf(deps, actor, doctorNo))
+      : actor.role === 'doctor' && doctorNo !== undefined && (await managesTeamOf(deps, actor, doctorNo, rights))
   if (!isSent) throw refuse(peopleReasons.noInvitation)
   return invitation
 }
 
-/** True for the owner of the company and for its staff with the right `team:write`. */
+/**
+ * True for the owner of the company and for its staff with the right `team:write`. Throws 403 for staff that lacks one
+ * of the rights that the invitation gives, and if the company is frozen.
+ */
 const managesTeamOf = async (
   { table }: Pick<Deps, 'table'>,
   { userNo }: Pick<Actor, 'userNo'>,
   doctorNo: string,
+  given: Rights = {},
 ): Promise<boolean> => {
   if (userNo === doctorNo) return true
   const staff = await table.get(ref(staffItem, { doctorNo, userNo }), { consistent: true })
-  return staff?.status === 'active' && suffices(staff.rights, 'team:write')
+  if (staff?.status !== 'active' || !suffices(staff.rights, 'team:write')) return false
+  await refuseFrozen(table, doctorNo)
+  if (!includesAll(staff.rights, given)) throw refuse(peopleReasons.personHasMore)
+  return true
 }
 
 /** Intent that revokes an invitation, if it has not changed since it was read. */
@@ -98,7 +106,8 @@ export const recordOf = (
     rights,
     isExpired: invitation.status === 'pending' && !open,
     answerDate: answerDate || undefined,
-    link: open && showsLink ? `/register?id=${invitationNo}` : undefined,
+    // Only the emailed link works for staff (`followLink`).
+    link: open && showsLink && !rights ? `/register?id=${invitationNo}` : undefined,
   }
 }
 

@@ -142,6 +142,36 @@ describe('rights', () => {
   })
 })
 
+describe('an invitation to the staff', () => {
+  const invitation = async (name: string, rights: Rights) =>
+    (await world.as(acme).inviteStaff({ doctorNo: acme, email: `${name}@example.com`, rights })).invitationNo
+
+  it('cannot be used by those who know its number, and is listed only for people who may invite', async () => {
+    const invitationNo = await invitation('dora', PRESETS.manager)
+    const refused = { reason: peopleReasons.noLongerValid.key }
+    await expect(world.open.validateInvitation({ id: invitationNo })).rejects.toMatchObject(refused)
+    await expect(world.open.register(form(invitationNo, 'thief'))).rejects.toMatchObject(refused)
+    const { records } = await world.as(acme).listInvitations({ doctorNo: acme })
+    expect(records.find((one) => one.invitationNo === invitationNo)).not.toHaveProperty('link')
+    const reader = await hired('reader', PRESETS.viewer)
+    await expect(world.as(reader).listInvitations({ doctorNo: acme })).rejects.toMatchObject({
+      params: { right: 'team:write' },
+    })
+    await world.open.register(form(await world.mailed(invitationNo), 'dora'))
+  })
+
+  it('is emailed again or revoked only by people who have all of its rights', async () => {
+    const invitationNo = await invitation('fred', { payments: 'write' })
+    const chief = await hired('chief', { team: 'write' })
+    const refused = { status: 403, reason: peopleReasons.personHasMore.key }
+    await expect(world.as(chief).setInvitationStatus({ invitationNo, status: 2 })).rejects.toMatchObject(refused)
+    await expect(world.as(chief).resendInvitation({ invitationNo })).rejects.toMatchObject(refused)
+    world.passDays(8)
+    await expect(world.as(chief).resendInvitation({ invitationNo })).rejects.toMatchObject(refused)
+    world.passDays(-8)
+  })
+})
+
 it('a call that runs while the rights of the person change commits nothing', async () => {
   const max = await hired('max', PRESETS.manager)
   const { table } = world.deps
