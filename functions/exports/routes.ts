@@ -2,6 +2,7 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
+import { exportActivity } from './use-cases/activity.ts'
 import { exportDiscrepancies } from './use-cases/discrepancies.ts'
 import {
   exportFeeStatement,
@@ -49,6 +50,7 @@ import { exportNurseProposedOffer, exportOfferProposed } from './use-cases/propo
 import { exportImportedRows, exportWarehouseInboundHistory, exportWarehouseTracking } from './use-cases/tracking.ts'
 
 const workbooks = {
+  exportActivity,
   exportDiscrepancies,
   exportInventory,
   exportOfferOpen,

@@ -5,6 +5,7 @@ import { instant, singleLine } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { discrepancies } from '../discrepancies/discrepancies.contract.ts'
+import { activityCalls } from '../home/activity.calls.ts'
 import { offers } from '../offers/offers.contract.ts'
 import { payments } from '../payments/payments.contract.ts'
 import { products } from '../products/products.contract.ts'
@@ -54,6 +55,13 @@ export const exportCalls = contract('exports', {
     clerk: ['receive', 'claims'],
     body: exportBody(discrepancies.calls.listCases.body),
     summary: 'Discrepancy cases that the caller takes part in, as a workbook.',
+  }),
+  exportActivity: call({
+    ...exportCall,
+    route: 'POST /excel/exportActivity',
+    access: { roles: ['doctor'], company: 'doctorNo' },
+    body: exportBody(activityCalls.listActivity.body),
+    summary: 'The activity of the company as a workbook.',
   }),
   exportInventory: call({
     ...exportCall,

@@ -47,6 +47,7 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
       '/payments',
       '/warehouse',
       '/teams',
+      '/activity',
       '/mixedPackageClaim',
     ],
     settings: ['/account', '/password', '/notifications', '/integrations'],

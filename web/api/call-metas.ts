@@ -446,6 +446,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportMixedPackageClaims: {"route":"POST /excel/exportMixedPackageClaims","isPublic":false,"writes":false,"company":"doctorNo"},
     exportUnclaimedItems: {"route":"POST /excel/exportUnclaimedItems","isPublic":false,"writes":false,"company":"doctorNo"},
     exportDiscrepancies: {"route":"GET /discrepancies/exportCases","isPublic":false,"writes":false,"company":"doctorNo"},
+    exportActivity: {"route":"POST /excel/exportActivity","isPublic":false,"writes":false,"company":"doctorNo"},
     exportInventory: {"route":"GET /excel/exportInventory","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferOpen: {"route":"GET /excel/exportOfferOpen","isPublic":false,"writes":false,"company":"doctorNo"},
     exportOfferHistory: {"route":"GET /excel/exportOfferHistory","isPublic":false,"writes":false,"company":"doctorNo"},

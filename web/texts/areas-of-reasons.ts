@@ -51,6 +51,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   login: ['signIn'],
   register: ['signIn', 'people'],
   teams: ['people'],
+  activity: ['people', 'inbound'],
   account: ['signIn', 'people'],
   users: ['signIn', 'people'],
   invitations: ['people'],

@@ -23,6 +23,10 @@ export const areas = {
     en: () => import('./en/teams.ts'),
     'zh-CN': () => import('./zh/teams.ts'),
   },
+  activity: {
+    en: () => import('./en/people/activity.ts'),
+    'zh-CN': () => import('./zh/people/activity.ts'),
+  },
   account: {
     en: () => import('./en/account.ts'),
     'zh-CN': () => import('./zh/account.ts'),

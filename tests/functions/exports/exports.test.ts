@@ -15,6 +15,7 @@ import { feeDayItem } from '../../../functions/fees/sums/fee-sums.items.ts'
 import { getFeeStatementLines } from '../../../functions/fees/use-cases/bills.ts'
 import { warehouseFeeDetail, warehouseFeeSummary } from '../../../functions/fees/use-cases/details.ts'
 import { getStorageFeeList } from '../../../functions/fees/use-cases/report.ts'
+import { listActivity } from '../../../functions/home/use-cases/list-activity.ts'
 import { getTrackingListForDoctor, listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
 import {
   listInboundCancels,
@@ -45,6 +46,7 @@ import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
+import { home } from '../../../shared/home/home.contract.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { mixedPackages } from '../../../shared/mixed-packages/mixed-packages.contract.ts'
@@ -111,6 +113,8 @@ const listed =
     const body: unknown = call.body.parse({ size: 100, ...input, ...fixed })
     return run(deps, actor, body as I)
   }
+const activityBy = listed(home.calls.listActivity, listActivity)
+
 const offersBy = listed(offers.calls.listOffers, listOffers)
 
 const takesBy = listed(inbound.calls.listInbounds, listInbounds)
@@ -142,6 +146,10 @@ interface Listed {
 }
 /** The list of each export; none may be empty. This file does not compile until a new export is added here. */
 const LISTS: Record<ExportName, readonly Listed[]> = {
+  exportActivity: [
+    { list: activityBy(), input: { area: 'inbound' } },
+    { list: activityBy(), input: { kind: 'unitsTaken' } },
+  ],
   exportInventory: [
     {
       list: listed(products.calls.listProducts, (own, actor, input: Input<typeof products.calls.listProducts>) =>

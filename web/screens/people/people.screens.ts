@@ -33,6 +33,14 @@ export const peopleScreens: readonly Screen[] = [
     load: async () => (await import('./teams/group-screen.tsx')).GroupScreen,
   },
   {
+    path: 'activity',
+    title: 'activity',
+    texts: ['activity'],
+    roles: ['doctor'],
+    menu: { icon: 'history', section: 'main', order: 105 },
+    load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
+  },
+  {
     path: 'account',
     title: 'account',
     texts: ['account'],

@@ -21,6 +21,7 @@ export default {
     numberReads: 'Account number log',
     team: 'Team',
     group: 'Group',
+    activity: 'Activity',
     invitations: 'Invitations',
     account: 'Account',
     password: 'Password',

@@ -23,6 +23,7 @@ export default {
     numberReads: '账号查看记录',
     team: '团队',
     group: '分组',
+    activity: '活动记录',
     invitations: '邀请',
     account: '账户',
     password: '密码',

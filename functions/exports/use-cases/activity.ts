@@ -1,0 +1,35 @@
+import type * as z from 'zod'
+import { AREA_WORDS, KIND_WORDS } from '../../../shared/activity/activity.words.ts'
+import type { activityRecord } from '../../../shared/home/activity.calls.ts'
+import { activityList } from '../../activity/public.ts'
+import { exporting } from '../exporting.ts'
+import type { Column } from '../workbook/columns.ts'
+
+type Row = z.input<typeof activityRecord>
+
+const columns: readonly Column<Row>[] = [
+  { kind: 'instant', header: { en: 'Time', zh: '时间' }, width: 20, of: ({ at }) => at },
+  { kind: 'text', header: { en: 'Person', zh: '人员' }, width: 24, of: ({ userName }) => userName },
+  { kind: 'choice', header: { en: 'Area', zh: '范围' }, width: 24, of: ({ area }) => area, words: AREA_WORDS },
+  { kind: 'choice', header: { en: 'Event', zh: '事件' }, width: 44, of: ({ kind }) => kind, words: KIND_WORDS },
+  { kind: 'text', header: { en: 'Record', zh: '记录' }, width: 40, of: ({ recordName }) => recordName },
+  { kind: 'text', header: { en: 'Record no.', zh: '记录编号' }, width: 24, of: ({ recordNo }) => recordNo },
+  { kind: 'text', header: { en: 'Concerns', zh: '涉及人员' }, width: 20, of: ({ aboutName }) => aboutName },
+  { kind: 'count', header: { en: 'Units', zh: '件数' }, width: 10, of: ({ quantity }) => quantity },
+  { kind: 'money', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
+  { kind: 'text', header: { en: 'Changes', zh: '更改' }, width: 60, of: changesOf },
+  { kind: 'text', header: { en: 'API key no.', zh: 'API 密钥编号' }, width: 24, of: ({ keyNo }) => keyNo },
+]
+
+function changesOf({ changes }: Row): string {
+  return changes
+    .map(({ what, before, after }) => (before ? `${what}: ${before} → ${after}` : `${what}: ${after}`))
+    .join('; ')
+}
+
+export const exportActivity = exporting('exportActivity', {
+  file: 'activity',
+  title: { en: 'Activity', zh: '活动记录' },
+  list: activityList,
+  columns,
+})

@@ -1,0 +1,113 @@
+import { Small } from '../../../components/cells/small.tsx'
+import { LinkedCode } from '../../../components/page/linked-code.tsx'
+import { PageLink } from '../../../components/page/page-link.tsx'
+import { PersonLink } from '../../../components/record/record-links.tsx'
+import type { Column } from '../../../components/table/table-types.ts'
+import { showAmount, showCount, showInstant } from '../../../components/text/format.ts'
+import { Instant } from '../../../components/text/instant.tsx'
+import { LongText } from '../../../components/text/long-text.tsx'
+import type { TextsOf } from '../../../texts/use-texts.ts'
+import type { ActivityRecord } from './activity-record.ts'
+import { addressOfEvent } from './record-of-event.ts'
+
+type Texts = TextsOf<'activity'>
+
+/** Who did what to which record, and when. */
+export const activityColumns = (
+  t: Texts,
+  { doctorNo, ownName }: { doctorNo: string; ownName: string },
+): readonly Column<ActivityRecord>[] => [
+  { id: 'at', header: t('at'), width: 180, cell: ({ at }) => <Instant at={at} /> },
+  { id: 'event', header: t('event'), card: 'title', cell: ({ kind }) => t(`kinds.${kind}`) },
+  { id: 'person', header: t('person'), cell: (event) => <Person event={event} ownName={ownName} t={t} /> },
+  { id: 'record', header: t('record'), cell: (event) => <RecordOf event={event} doctorNo={doctorNo} t={t} /> },
+  { id: 'details', header: t('details'), cell: (event) => <LongText text={detailsOf(t, event) || '-'} /> },
+]
+
+interface PartProps {
+  event: ActivityRecord
+  t: Texts
+}
+
+const Person = ({ event: { userName, keyNo }, ownName, t }: PartProps & { ownName: string }) => {
+  if (userName === '') return t('bucket')
+  if (keyNo || userName === ownName)
+    return (
+      <>
+        <LongText text={userName} short />
+        {keyNo && <Small>{t('byKey')}</Small>}
+      </>
+    )
+  return <PersonLink userName={userName} />
+}
+
+const RecordOf = ({ event, doctorNo, t }: PartProps & { doctorNo: string }) => {
+  const { recordNo, recordName } = event
+  const href = addressOfEvent(event, doctorNo)
+  if (!recordNo && !recordName) return '-'
+  if (!recordName) return <LinkedCode code={recordNo ?? ''} what={t('record')} href={href} />
+  return (
+    <LongText text={recordName}>
+      {href === undefined ? recordName : <PageLink href={href}>{recordName}</PageLink>}
+    </LongText>
+  )
+}
+
+/** Units, money, the person concerned and the changes, as one text. */
+export const detailsOf = (t: Texts, { quantity, amount, aboutName, changes }: ActivityRecord): string =>
+  [
+    ...(quantity === undefined ? [] : [t('units', { count: quantity, units: showCount(quantity) })]),
+    ...(amount === undefined ? [] : [showAmount(amount)]),
+    ...(aboutName ? [t('about', { person: aboutName })] : []),
+    ...changes.map(({ what, before, after }) => {
+      const name = nameOf(t, what)
+      return before
+        ? t('changed', { what: name, before: shownValue(before), after: shownValue(after) })
+        : t('set', { what: name, after: shownValue(after) })
+    }),
+  ].join(' · ')
+
+const FIELDS = [
+  'status',
+  'claimStatus',
+  'taken',
+  'why',
+  'price',
+  'amount',
+  'quantity',
+  'qty',
+  'newTotalQty',
+  'transferQty',
+  'bouns',
+  'leftNum',
+  'expireDate',
+  'minPayment',
+  'transactions',
+  'alias',
+  'effectiveFrom',
+  'totalFee',
+  'expectedAmount',
+  'enabled',
+  'upc',
+  'months',
+  'arrival',
+  'received',
+  'resolution',
+  'offers',
+  'inventory',
+  'inbound',
+  'outbound',
+  'payments',
+  'fees',
+  'team',
+  'integrations',
+] as const
+
+/** A field without a text is shown under its own name. */
+const nameOf = (t: Texts, what: string): string => {
+  const known = FIELDS.find((field) => field === what)
+  return known ? t(`fields.${known}`) : what
+}
+
+const INSTANT = /^\d{4}-\d\d-\d\dT/
+const shownValue = (value: string): string => (INSTANT.test(value) ? showInstant(value) : value)
