@@ -10,6 +10,7 @@ import { refuseField } from '../../shared/contract/errors.ts'
 import type { activityCalls } from '../../shared/home/activity.calls.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
 import { addDays, startOfDay } from '../../shared/values/day.ts'
+import { ID_PREFIXES } from '../../shared/values/id.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { ledgerOfCompany, ledgerRowType, releasesOfCompany, TAKE_STATUSES, takeReleaseType } from '../books/public.ts'
 import { inboundType, NUMBER_PLACES, numbersOf, submittedType, takesOfCompany } from '../inbound/public.ts'
@@ -179,7 +180,7 @@ const rowsOf = async (deps: Deps, events: readonly ActivityEvent[]): Promise<Row
       userName: userName ?? names.get(userNo) ?? '',
       keyNo,
       recordNo: recordNo || undefined,
-      recordName: recordName || undefined,
+      recordName: recordName || (recordNo && names.get(recordNo)) || undefined,
       quantity,
       amount: amount === undefined ? undefined : moneyToWire(amount),
       aboutName: event.aboutName ?? (event.aboutNo && names.get(event.aboutNo)),
@@ -191,14 +192,17 @@ const rowsOf = async (deps: Deps, events: readonly ActivityEvent[]): Promise<Row
 /** Names of the people whom records name by number only, in one read. */
 const namesOf = async ({ table }: Deps, events: readonly ActivityEvent[]): Promise<ReadonlyMap<string, string>> => {
   const numbers = new Set(
-    events.flatMap(({ userNo, userName, aboutNo, aboutName }) => [
+    events.flatMap(({ userNo, userName, aboutNo, aboutName, recordNo, recordName }) => [
       ...(userName === undefined ? [userNo] : []),
       ...(aboutNo !== undefined && aboutName === undefined ? [aboutNo] : []),
+      ...(isUserNo(recordNo) && !recordName ? [recordNo] : []),
     ]),
   )
   const users = await table.batchGet([...numbers].map((userNo) => ref(userItem, { userNo })))
   return new Map(users.flatMap((user) => (user ? [[user.userNo, user.userName] as const] : [])))
 }
+
+const isUserNo = (no: string | undefined): no is string => no?.startsWith(`${ID_PREFIXES.user}-`) ?? false
 
 const AREA_OF: ReadonlyMap<ActivityKind, ActivityArea> = new Map(
   ACTIVITY_AREAS.flatMap((area) => kindsOfArea(area).map((kind) => [kind, area] as const)),

@@ -102,13 +102,13 @@ export const ofImport = (record: ImportRecord): ActivityEvent[] => {
   ]
 }
 
-const LEDGER_KINDS = { adjust: 'balanceAdjusted', payment: 'paymentMade' } as const
-
 export const ofLedgerRow = (row: LedgerRow): ActivityEvent => {
   const { ledgerNo, at, kind, byUserNo, byUserName, refNo, userNo, qty, amount, productName } = row
   const by = { id: ledgerNo, at, userNo: byUserNo, userName: byUserName, recordNo: refNo }
   const about = { aboutNo: userNo === byUserNo ? undefined : userNo }
-  if (kind === 'adjust' || kind === 'payment') return { ...by, ...about, kind: LEDGER_KINDS[kind], amount }
+  // A payment lowers the balance; the event shows the amount that was paid.
+  if (kind === 'payment') return { ...by, ...about, kind: 'paymentMade', amount: -amount }
+  if (kind === 'adjust') return { ...by, ...about, kind: 'balanceAdjusted', amount }
   return {
     ...by,
     ...about,

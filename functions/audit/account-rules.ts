@@ -22,6 +22,7 @@ export const accountProof = (account: Account, from: number) => {
       if (balance !== undefined)
         found.expectEqual('ledger.chain', `balance of row ${seq}`, balance + row.amount, row.balance)
       balance = row.balance
+      found.expectPerson(`row ${seq}`, { userNo: row.byUserNo, userName: row.byUserName })
       if (row.at < at) found.expectEqual('ledger.chain', `instant of row ${seq}`, `${at} or later`, row.at)
       at = row.at
       if (isDelivery(row)) {

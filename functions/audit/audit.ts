@@ -3,6 +3,7 @@ import { dayIn } from '../../shared/values/day.ts'
 import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Table } from '../platform/db/table.ts'
 import { auditAccounts } from './audit-accounts.ts'
+import { auditActivity } from './audit-activity.ts'
 import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
 import { auditTransfers } from './audit-transfers.ts'
@@ -20,7 +21,7 @@ export { type Breach, describeBreach } from './breach.ts'
 
 /**
  * Reads one company's books and verifies their invariants (docs/books.md), even while the books are in use. `deep`:
- * also reads whole logs and ledgers, ended takes and offers, tracking rows and proposals; compares deliveries with
+ * also reads whole logs, ledgers and activity, ended takes and offers, tracking rows and proposals; compares deliveries with
  * stock and credits; and audits transfers, payouts, mixed packages, tracking numbers, upload tokens and fees.
  */
 export const auditCompany = async (
@@ -36,6 +37,7 @@ export const auditCompany = async (
   await auditOffers(run)
   await auditShipments(run)
   await auditCases(run)
+  await auditActivity(run)
   if (deep) {
     await auditTransfers(run)
     await auditPayouts(run)

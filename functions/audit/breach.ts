@@ -30,6 +30,7 @@ const RULES = {
   'account.ledger': 'a balance is the sum of its ledger, which ends at the seq of the account',
   'account.open': 'open takes and their value in the account match the open takes of the nurse',
   'ledger.chain': 'ledger rows are numbered without gaps, and each balance is the previous one plus the amount',
+  'event.person': 'each log row, ledger row and event of the activity names who caused it',
   'ledger.row': 'a delivery is paid at quantity x price; a payment lowers the balance',
   'request.pending': 'a nurse has at most one pending payment request, and the account names it and its amount',
   'request.paid': 'each confirmed payment request was paid once, in full, and nothing else was paid',
@@ -100,6 +101,11 @@ export class Findings {
   /** Records a breach unless the figure has the required value. */
   expectEqual(rule: Rule, figure: string, should: number | string, is: number | string): void {
     if (should !== is) this.breaches.push({ rule, figure, ids: this.#ids, should, is })
+  }
+
+  /** Records a breach unless a row names the person who caused it. */
+  expectPerson(row: string, { userNo, userName }: { userNo: string; userName: string }): void {
+    this.expectEqual('event.person', `person of ${row}`, 'a name', userNo && userName ? 'a name' : 'empty')
   }
 
   /** Records a breach if the figure is out of bounds. */

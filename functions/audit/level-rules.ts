@@ -35,6 +35,7 @@ export const levelProof = (level: StockLevel, from: number) => {
 
 const verifyRow = (found: Findings, row: StockLog): void => {
   const { counter, qty, movement } = row
+  found.expectPerson(`row ${row.seq}`, row)
   found.expectEqual('log.row', `destStock of row ${row.seq}`, row.srcStock + qty, row.destStock)
   found.expectWithin('log.row', `destStock of row ${row.seq}`, row.destStock, [0, Number.POSITIVE_INFINITY])
   const known = qty !== 0 && allows(EFFECTS[movement][counter], qty)

@@ -130,6 +130,61 @@ export const KIND_WORDS: Readonly<Record<ActivityKind, ActivityWords>> = {
   },
 }
 
+const CANCELED = { en: 'canceled', zh: '已取消' }
+const ARCHIVED = { en: 'archived', zh: '已归档' }
+const REJECTED = { en: 'rejected', zh: '已拒绝' }
+const CONFIRMED = { en: 'confirmed', zh: '已确认' }
+
+/** Words for the stored values of a change, under the kind of the event and the value. */
+export const VALUE_WORDS = {
+  offerStatusChangedoffering: { en: 'open', zh: '进行中' },
+  offerStatusChangedarchived: ARCHIVED,
+  offerStatusChangedcanceled: CANCELED,
+  proposalAnswered1: CONFIRMED,
+  proposalAnswered2: { en: 'rejected or withdrawn', zh: '已拒绝或已撤回' },
+  reportAnswered1: CONFIRMED,
+  reportAnswered2: { en: 'rejected', zh: '已驳回' },
+  reportAnswered3: { en: 'withdrawn', zh: '已撤回' },
+  unitsReleasedcancelled: CANCELED,
+  unitsReleasedundone: { en: 'taken by mistake', zh: '误接单' },
+  unitsReleasedlapsed: { en: 'hold ended', zh: '保留期结束' },
+  shipmentStatusChanged1: { en: 'working', zh: '处理中' },
+  shipmentStatusChanged2: ARCHIVED,
+  shipmentStatusChanged3: CANCELED,
+  paymentAnswered2: CANCELED,
+  paymentAnswered3: ARCHIVED,
+  paymentAnswered4: REJECTED,
+  billPaymentAnswered2: CANCELED,
+  billPaymentAnswered3: ARCHIVED,
+  billPaymentAnswered4: REJECTED,
+  memberChanged1: { en: 'active', zh: '正常' },
+  memberChanged2: { en: 'limited', zh: '受限' },
+  memberChanged3: { en: 'blocked', zh: '封禁' },
+  mixedClaimChangedpending: { en: 'pending', zh: '待审核' },
+  mixedClaimChangedapproved: { en: 'approved', zh: '已批准' },
+  mixedClaimChangedadjusted: { en: 'adjusted', zh: '数量已调整' },
+  mixedClaimChangedrejected: REJECTED,
+  mixedClaimChangeddistributed: { en: 'distributed', zh: '已分配' },
+  mixedClaimChangedcancelled: CANCELED,
+} as const satisfies Readonly<Record<string, ActivityWords>>
+
+/** Key of the words for a value, if there are any. Only statuses and reasons have words. */
+export const valueKeyOf = (kind: ActivityKind, what: string, value: string): keyof typeof VALUE_WORDS | undefined => {
+  if (!['status', 'claimStatus', 'why'].includes(what)) return undefined
+  const key = `${kind}${value}`
+  return key in VALUE_WORDS ? (key as keyof typeof VALUE_WORDS) : undefined
+}
+
+/** Changes whose values are amounts of money in dollars. */
+export const MONEY_FIELDS: ReadonlySet<string> = new Set([
+  'price',
+  'bouns',
+  'amount',
+  'minPayment',
+  'totalFee',
+  'expectedAmount',
+])
+
 /** One text of each word, in one language. */
 export const wordsIn = <Key extends string>(
   words: Readonly<Record<Key, ActivityWords>>,

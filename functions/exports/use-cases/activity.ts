@@ -1,11 +1,22 @@
 import type * as z from 'zod'
-import { AREA_WORDS, KIND_WORDS } from '../../../shared/activity/activity.words.ts'
+import { AREA_WORDS, KIND_WORDS, VALUE_WORDS, valueKeyOf } from '../../../shared/activity/activity.words.ts'
 import type { activityRecord } from '../../../shared/home/activity.calls.ts'
 import { activityList } from '../../activity/public.ts'
 import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
 
 type Row = z.input<typeof activityRecord>
+
+/** Changes under their stored names, with the English words of stored values: a text column has one language. */
+const changesOf = ({ kind, changes }: Row): string => {
+  const shown = (what: string, value: string): string => {
+    const key = valueKeyOf(kind, what, value)
+    return key ? VALUE_WORDS[key].en : value
+  }
+  return changes
+    .map(({ what, before, after }) => `${what}: ${before ? `${shown(what, before)} → ` : ''}${shown(what, after)}`)
+    .join('; ')
+}
 
 const columns: readonly Column<Row>[] = [
   { kind: 'instant', header: { en: 'Time', zh: '时间' }, width: 20, of: ({ at }) => at },
@@ -20,12 +31,6 @@ const columns: readonly Column<Row>[] = [
   { kind: 'text', header: { en: 'Changes', zh: '更改' }, width: 60, of: changesOf },
   { kind: 'text', header: { en: 'API key no.', zh: 'API 密钥编号' }, width: 24, of: ({ keyNo }) => keyNo },
 ]
-
-function changesOf({ changes }: Row): string {
-  return changes
-    .map(({ what, before, after }) => (before ? `${what}: ${before} → ${after}` : `${what}: ${after}`))
-    .join('; ')
-}
 
 export const exportActivity = exporting('exportActivity', {
   file: 'activity',

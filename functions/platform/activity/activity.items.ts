@@ -17,9 +17,9 @@ export const activityItem = itemType({
     doctorNo: z.string(),
     activityNo: z.string(),
     at: z.string(),
-    /** The person, or the API key under its name; `keyNo` is the number of the key. */
-    userNo: z.string().min(1),
-    userName: z.string().min(1),
+    /** The person, or the API key under its name; `keyNo` is the number of the key. The audit checks that both are set. */
+    userNo: z.string(),
+    userName: z.string(),
     keyNo: z.string().optional(),
     kind: z.enum(Object.values(LOGGED_KINDS).flat()),
     /** Number and name of the record that the event is about; absent if the event has no single record. */

@@ -1,5 +1,6 @@
 import type { Rule } from '../../../functions/audit/breach.ts'
-import type { StoredItem } from '../../../functions/platform/db/item.ts'
+import { activityItem } from '../../../functions/platform/activity/activity.items.ts'
+import { type StoredItem, toStored } from '../../../functions/platform/db/item.ts'
 import type { MemoryTable } from '../../support/memory-table.ts'
 import { asRead } from '../../support/stored/as-read.ts'
 import { COMPANIES } from '../books/world/company.ts'
@@ -49,6 +50,19 @@ const changeShippedQuantities = (table: MemoryTable): void => {
   const items = Array.isArray(shipment.items) ? shipment.items : []
   table.corrupt(shipment, { status: 'archived', taken: items.length, items: items.map((one) => ({ ...one, qty: 7 })) })
 }
+
+/** Adds an event of the activity that names nobody. */
+const plantEvent = (table: MemoryTable): void =>
+  table.plant(
+    toStored(activityItem, {
+      doctorNo: DOCTOR,
+      activityNo: 'AC-01J9ZK4T7QX3ABCDEFGH',
+      at: '2026-11-22T00:00:00.000Z',
+      userNo: 'US-1',
+      userName: '',
+      kind: 'signedIn',
+    }),
+  )
 
 /** A corruption, the rules that the deep audit must report, and `daily` if the daily audit reports a breach too. */
 export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily' | 'deep'][] = [
@@ -104,6 +118,9 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     'daily',
   ],
   ['an open take with an end date', change(claimed, () => ({ endedAt: '2026-01-05' })), ['take.units'], 'daily'],
+  ['a log row without a person', change(log('stock', 3), () => ({ userName: '' })), ['event.person'], 'daily'],
+  ['a ledger row without a person', change(ledger(1), () => ({ byUserName: '' })), ['event.person'], 'daily'],
+  ['an event without a person', plantEvent, ['event.person'], 'deep'],
   ['a payment that raises the balance', change(ledger(1), () => ({ kind: 'payment' })), ['ledger.row'], 'daily'],
   [
     'a row whose events have wrong quantities',

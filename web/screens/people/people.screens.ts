@@ -37,7 +37,7 @@ export const peopleScreens: readonly Screen[] = [
     title: 'activity',
     texts: ['activity'],
     roles: ['doctor'],
-    menu: { icon: 'history', section: 'main', order: 105 },
+    menu: { icon: 'history', section: 'main', order: 101 },
     load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
   },
   {

@@ -1,3 +1,4 @@
+import { MONEY_FIELDS, valueKeyOf } from '../../../../shared/activity/activity.words.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { LinkedCode } from '../../../components/page/linked-code.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
@@ -19,19 +20,27 @@ export const activityColumns = (
 ): readonly Column<ActivityRecord>[] => [
   { id: 'at', header: t('at'), width: 180, cell: ({ at }) => <Instant at={at} /> },
   { id: 'event', header: t('event'), card: 'title', cell: ({ kind }) => t(`kinds.${kind}`) },
-  { id: 'person', header: t('person'), cell: (event) => <Person event={event} ownName={ownName} t={t} /> },
+  {
+    id: 'person',
+    header: t('person'),
+    card: 'badge',
+    cell: (event) => <Person event={event} ownName={ownName} t={t} />,
+  },
   { id: 'record', header: t('record'), cell: (event) => <RecordOf event={event} doctorNo={doctorNo} t={t} /> },
   { id: 'details', header: t('details'), cell: (event) => <LongText text={detailsOf(t, event) || '-'} /> },
 ]
+
+/** Author of what Dockside does by itself, such as ending a hold. */
+const SYSTEM = 'system'
 
 interface PartProps {
   event: ActivityRecord
   t: Texts
 }
 
-const Person = ({ event: { userName, keyNo }, ownName, t }: PartProps & { ownName: string }) => {
+const Person = ({ event: { userNo, userName, keyNo }, ownName, t }: PartProps & { ownName: string }) => {
   if (userName === '') return t('bucket')
-  if (keyNo || userName === ownName)
+  if (keyNo || userName === ownName || userNo === SYSTEM)
     return (
       <>
         <LongText text={userName} short />
@@ -54,16 +63,17 @@ const RecordOf = ({ event, doctorNo, t }: PartProps & { doctorNo: string }) => {
 }
 
 /** Units, money, the person concerned and the changes, as one text. */
-export const detailsOf = (t: Texts, { quantity, amount, aboutName, changes }: ActivityRecord): string =>
+export const detailsOf = (t: Texts, { kind, quantity, amount, aboutName, changes }: ActivityRecord): string =>
   [
     ...(quantity === undefined ? [] : [t('units', { count: quantity, units: showCount(quantity) })]),
     ...(amount === undefined ? [] : [showAmount(amount)]),
     ...(aboutName ? [t('about', { person: aboutName })] : []),
     ...changes.map(({ what, before, after }) => {
       const name = nameOf(t, what)
+      const shown = (value: string) => shownValue(t, { kind, what, value })
       return before
-        ? t('changed', { what: name, before: shownValue(before), after: shownValue(after) })
-        : t('set', { what: name, after: shownValue(after) })
+        ? t('changed', { what: name, before: shown(before), after: shown(after) })
+        : t('set', { what: name, after: shown(after) })
     }),
   ].join(' · ')
 
@@ -110,4 +120,12 @@ const nameOf = (t: Texts, what: string): string => {
 }
 
 const INSTANT = /^\d{4}-\d\d-\d\dT/
-const shownValue = (value: string): string => (INSTANT.test(value) ? showInstant(value) : value)
+const shownValue = (
+  t: Texts,
+  { kind, what, value }: { kind: ActivityRecord['kind']; what: string; value: string },
+): string => {
+  const key = valueKeyOf(kind, what, value)
+  if (key) return t(`values.${key}`)
+  if (MONEY_FIELDS.has(what) && value !== '') return showAmount(Number(value))
+  return INSTANT.test(value) ? showInstant(value) : value
+}

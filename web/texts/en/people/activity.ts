@@ -1,4 +1,4 @@
-import { AREA_WORDS, KIND_WORDS, wordsIn } from '../../../../shared/activity/activity.words.ts'
+import { AREA_WORDS, KIND_WORDS, VALUE_WORDS, wordsIn } from '../../../../shared/activity/activity.words.ts'
 
 /** The activity of a company. */
 export default {
@@ -29,6 +29,7 @@ export default {
   set: '{{what}}: {{after}}',
   areas: wordsIn(AREA_WORDS, 'en'),
   kinds: wordsIn(KIND_WORDS, 'en'),
+  values: wordsIn(VALUE_WORDS, 'en'),
   fields: {
     status: 'status',
     claimStatus: 'status',

@@ -1,4 +1,4 @@
-import { AREA_WORDS, KIND_WORDS, wordsIn } from '../../../../shared/activity/activity.words.ts'
+import { AREA_WORDS, KIND_WORDS, VALUE_WORDS, wordsIn } from '../../../../shared/activity/activity.words.ts'
 import type english from '../../en/people/activity.ts'
 import type { Texts } from '../../texts-types.ts'
 
@@ -29,6 +29,7 @@ export default {
   set: '{{what}}：{{after}}',
   areas: wordsIn(AREA_WORDS, 'zh'),
   kinds: wordsIn(KIND_WORDS, 'zh'),
+  values: wordsIn(VALUE_WORDS, 'zh'),
   fields: {
     status: '状态',
     claimStatus: '状态',
