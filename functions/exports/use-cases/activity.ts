@@ -1,9 +1,10 @@
 import type * as z from 'zod'
-import { AREA_WORDS, KIND_WORDS, VALUE_WORDS, valueKeyOf } from '../../../shared/activity/activity.words.ts'
+import { valueKeyOf } from '../../../shared/activity/activity.values.ts'
 import type { activityRecord } from '../../../shared/home/activity.calls.ts'
 import { activityList } from '../../activity/public.ts'
 import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
+import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from './activity-words.ts'
 
 type Row = z.input<typeof activityRecord>
 
@@ -11,7 +12,7 @@ type Row = z.input<typeof activityRecord>
 const changesOf = ({ kind, changes }: Row): string => {
   const shown = (what: string, value: string): string => {
     const key = valueKeyOf(kind, what, value)
-    return key ? VALUE_WORDS[key].en : value
+    return key ? VALUE_WORDS[key] : value
   }
   return changes
     .map(({ what, before, after }) => `${what}: ${before ? `${shown(what, before)} → ` : ''}${shown(what, after)}`)

@@ -1,4 +1,4 @@
-import { MONEY_FIELDS, valueKeyOf } from '../../../../shared/activity/activity.words.ts'
+import { amountIn, valueKeyOf } from '../../../../shared/activity/activity.values.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { LinkedCode } from '../../../components/page/linked-code.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
@@ -126,6 +126,7 @@ const shownValue = (
 ): string => {
   const key = valueKeyOf(kind, what, value)
   if (key) return t(`values.${key}`)
-  if (MONEY_FIELDS.has(what) && value !== '') return showAmount(Number(value))
+  const money = amountIn({ what, value })
+  if (money !== undefined) return showAmount(money)
   return INSTANT.test(value) ? showInstant(value) : value
 }

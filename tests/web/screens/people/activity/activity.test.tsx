@@ -60,11 +60,20 @@ describe('the activity of a company', () => {
         page([
           event({ kind: 'staffChanged', area: 'team', quantity: undefined, aboutName: 'bob', changes }),
           event({ kind: 'productSaved', userName: 'ERP (AK-1)', keyNo: 'AK-1', recordNo: 'PR-1', quantity: undefined }),
+          event({
+            kind: 'paymentAnswered',
+            quantity: undefined,
+            changes: [
+              { what: 'status', before: '', after: '4' },
+              { what: 'amount', before: '', after: '1200.5' },
+            ],
+          }),
           event({ kind: 'rowsImported', userNo: '', userName: '', recordNo: undefined, recordName: 'rows.xlsx' }),
         ]),
     })
     show()
     expect(await screen.findByText(/^concerns bob · offers: none → write · newField: .*2026/)).toBeTruthy()
+    expect(screen.getByText('status: rejected · amount: $1,200.50')).toBeTruthy()
     expect(screen.getByText('API key')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'ERP (AK-1)' })).toBeNull()
     expect(screen.getByText('Upload bucket')).toBeTruthy()
@@ -77,7 +86,7 @@ describe('the activity of a company', () => {
     const asked: unknown[] = []
     fakeSite({
       ...members,
-      '/statistics/activity': (body: unknown) => {
+      '/statistics/activity': ({ body }) => {
         asked.push(body)
         return page([])
       },

@@ -1,10 +1,10 @@
-import type { ActivityArea, ActivityKind } from './activity.kinds.ts'
+import type { ActivityArea, ActivityKind } from '../../../shared/activity/activity.kinds.ts'
+import type { ValueKey } from '../../../shared/activity/activity.values.ts'
+import type { Words } from '../workbook/columns.ts'
 
-// Used by the console and by the exported workbook, whose texts must be equal.
+// The texts of the console (web/texts), which a test compares with these.
 
-export type ActivityWords = Readonly<Record<'en' | 'zh', string>>
-
-export const AREA_WORDS: Readonly<Record<ActivityArea, ActivityWords>> = {
+export const AREA_WORDS: Readonly<Record<ActivityArea, Words>> = {
   offers: { en: 'Offers', zh: '求购单' },
   inventory: { en: 'Inventory and warehouses', zh: '库存与仓库' },
   inbound: { en: 'Inbound', zh: '入库' },
@@ -15,7 +15,7 @@ export const AREA_WORDS: Readonly<Record<ActivityArea, ActivityWords>> = {
   integrations: { en: 'Integrations', zh: '集成' },
 }
 
-export const KIND_WORDS: Readonly<Record<ActivityKind, ActivityWords>> = {
+export const KIND_WORDS: Readonly<Record<ActivityKind, Words>> = {
   unitsTaken: { en: 'Took units', zh: '接单' },
   takeEnded: { en: 'Completed or canceled a take', zh: '完成或取消接单' },
   unitsReleased: { en: 'Gave up units of a take', zh: '放弃接单的部分件数' },
@@ -130,65 +130,35 @@ export const KIND_WORDS: Readonly<Record<ActivityKind, ActivityWords>> = {
   },
 }
 
-const CANCELED = { en: 'canceled', zh: '已取消' }
-const ARCHIVED = { en: 'archived', zh: '已归档' }
-const REJECTED = { en: 'rejected', zh: '已拒绝' }
-const CONFIRMED = { en: 'confirmed', zh: '已确认' }
-
-/** Words for the stored values of a change, under the kind of the event and the value. */
-export const VALUE_WORDS = {
-  offerStatusChangedoffering: { en: 'open', zh: '进行中' },
-  offerStatusChangedarchived: ARCHIVED,
-  offerStatusChangedcanceled: CANCELED,
-  proposalAnswered1: CONFIRMED,
-  proposalAnswered2: { en: 'rejected or withdrawn', zh: '已拒绝或已撤回' },
-  reportAnswered1: CONFIRMED,
-  reportAnswered2: { en: 'rejected', zh: '已驳回' },
-  reportAnswered3: { en: 'withdrawn', zh: '已撤回' },
-  unitsReleasedcancelled: CANCELED,
-  unitsReleasedundone: { en: 'taken by mistake', zh: '误接单' },
-  unitsReleasedlapsed: { en: 'hold ended', zh: '保留期结束' },
-  shipmentStatusChanged1: { en: 'working', zh: '处理中' },
-  shipmentStatusChanged2: ARCHIVED,
-  shipmentStatusChanged3: CANCELED,
-  paymentAnswered2: CANCELED,
-  paymentAnswered3: ARCHIVED,
-  paymentAnswered4: REJECTED,
-  billPaymentAnswered2: CANCELED,
-  billPaymentAnswered3: ARCHIVED,
-  billPaymentAnswered4: REJECTED,
-  memberChanged1: { en: 'active', zh: '正常' },
-  memberChanged2: { en: 'limited', zh: '受限' },
-  memberChanged3: { en: 'blocked', zh: '封禁' },
-  mixedClaimChangedpending: { en: 'pending', zh: '待审核' },
-  mixedClaimChangedapproved: { en: 'approved', zh: '已批准' },
-  mixedClaimChangedadjusted: { en: 'adjusted', zh: '数量已调整' },
-  mixedClaimChangedrejected: REJECTED,
-  mixedClaimChangeddistributed: { en: 'distributed', zh: '已分配' },
-  mixedClaimChangedcancelled: CANCELED,
-} as const satisfies Readonly<Record<string, ActivityWords>>
-
-/** Key of the words for a value, if there are any. Only statuses and reasons have words. */
-export const valueKeyOf = (kind: ActivityKind, what: string, value: string): keyof typeof VALUE_WORDS | undefined => {
-  if (!['status', 'claimStatus', 'why'].includes(what)) return undefined
-  const key = `${kind}${value}`
-  return key in VALUE_WORDS ? (key as keyof typeof VALUE_WORDS) : undefined
+/** English only: a text column has one language. */
+export const VALUE_WORDS: Readonly<Record<ValueKey, string>> = {
+  offerStatusChangedoffering: 'open',
+  offerStatusChangedarchived: 'archived',
+  offerStatusChangedcanceled: 'canceled',
+  proposalAnswered1: 'confirmed',
+  proposalAnswered2: 'rejected or withdrawn',
+  reportAnswered1: 'confirmed',
+  reportAnswered2: 'rejected',
+  reportAnswered3: 'withdrawn',
+  unitsReleasedcancelled: 'canceled',
+  unitsReleasedundone: 'taken by mistake',
+  unitsReleasedlapsed: 'hold ended',
+  shipmentStatusChanged1: 'working',
+  shipmentStatusChanged2: 'archived',
+  shipmentStatusChanged3: 'canceled',
+  paymentAnswered2: 'canceled',
+  paymentAnswered3: 'archived',
+  paymentAnswered4: 'rejected',
+  billPaymentAnswered2: 'canceled',
+  billPaymentAnswered3: 'archived',
+  billPaymentAnswered4: 'rejected',
+  memberChanged1: 'active',
+  memberChanged2: 'limited',
+  memberChanged3: 'blocked',
+  mixedClaimChangedpending: 'pending',
+  mixedClaimChangedapproved: 'approved',
+  mixedClaimChangedadjusted: 'adjusted',
+  mixedClaimChangedrejected: 'rejected',
+  mixedClaimChangeddistributed: 'distributed',
+  mixedClaimChangedcancelled: 'canceled',
 }
-
-/** Changes whose values are amounts of money in dollars. */
-export const MONEY_FIELDS: ReadonlySet<string> = new Set([
-  'price',
-  'bouns',
-  'amount',
-  'minPayment',
-  'totalFee',
-  'expectedAmount',
-])
-
-/** One text of each word, in one language. */
-export const wordsIn = <Key extends string>(
-  words: Readonly<Record<Key, ActivityWords>>,
-  language: 'en' | 'zh',
-): Record<Key, string> =>
-  // Object.fromEntries loses the type of the keys, which are those of `words`.
-  Object.fromEntries(Object.keys(words).map((key) => [key, words[key as Key][language]])) as Record<Key, string>

@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from '../../../functions/exports/use-cases/activity-words.ts'
+import type { Words } from '../../../functions/exports/workbook/columns.ts'
+import { ACTIVITY_KINDS } from '../../../shared/activity/activity.kinds.ts'
+import { VALUE_KEYS } from '../../../shared/activity/activity.values.ts'
+import english from '../../../web/texts/en/people/activity.ts'
+import chinese from '../../../web/texts/zh/people/activity.ts'
+
+const inLanguage = (words: Readonly<Record<string, Words>>, language: 'en' | 'zh') =>
+  Object.fromEntries(Object.entries(words).map(([key, text]) => [key, text[language]]))
+
+it('the exported activity has the words of the screen', () => {
+  expect(inLanguage(AREA_WORDS, 'en')).toEqual(english.areas)
+  expect(inLanguage(AREA_WORDS, 'zh')).toEqual(chinese.areas)
+  expect(inLanguage(KIND_WORDS, 'en')).toEqual(english.kinds)
+  expect(inLanguage(KIND_WORDS, 'zh')).toEqual(chinese.kinds)
+  expect(VALUE_WORDS).toEqual(english.values)
+})
+
+it('each kind of event and each value has words', () => {
+  expect(Object.keys(english.kinds).sort()).toEqual([...ACTIVITY_KINDS].sort())
+  expect(Object.keys(english.values).sort()).toEqual([...VALUE_KEYS].sort())
+})
