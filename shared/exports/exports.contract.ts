@@ -60,6 +60,7 @@ export const exportCalls = contract('exports', {
     ...exportCall,
     route: 'POST /excel/exportActivity',
     access: { roles: ['doctor'], company: 'doctorNo' },
+    right: 'team:read',
     body: exportBody(activityCalls.listActivity.body),
     summary: 'The activity of the company as a workbook.',
   }),

@@ -2,9 +2,9 @@ import type * as z from 'zod'
 import { valueKeyOf } from '../../../shared/activity/activity.values.ts'
 import type { activityRecord } from '../../../shared/home/activity.calls.ts'
 import { activityList } from '../../activity/public.ts'
+import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from '../activity-words.ts'
 import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
-import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from './activity-words.ts'
 
 type Row = z.input<typeof activityRecord>
 

@@ -19,8 +19,8 @@ export interface Performer extends Pick<Actor, 'userNo' | 'userName' | 'apiKeyNo
   company: { doctorNo: string }
 }
 
-/** Longest stored name or value. An event has at most 2 KB, usually 0.4. */
-const MAX_TEXT = 60
+/** Longest stored name or value; the rights of a person need 140 characters. An event has usually 0.4 KB. */
+const MAX_TEXT = 150
 /** Changes after these are left out. */
 const MAX_CHANGES = 8
 

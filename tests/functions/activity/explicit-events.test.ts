@@ -58,6 +58,17 @@ describe('people', () => {
       ['signedIn', 'owner', undefined],
       ['passwordChanged', 'owner', undefined],
     ])
+    const { invitationNo } = await world.as(doctor).inviteStaff({
+      doctorNo: doctor,
+      email: 'clerk@example.com',
+      rights: { offers: 'read' },
+    })
+    const staff = await world.open.register(form(await world.mailed(invitationNo), 'clerk'))
+    await signIn(staff.userNo)
+    expect((await kindsOf(doctor)).filter(([, userName]) => userName === 'clerk').map(([kind]) => kind)).toEqual([
+      'staffJoined',
+      'signedIn',
+    ])
     const joined = await world.invited(doctor, 'quiet@example.com')
     const { userNo } = await world.open.register(form(await world.mailed(joined), 'quiet'))
     await signIn(userNo)

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from '../../../functions/exports/use-cases/activity-words.ts'
+import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from '../../../functions/exports/activity-words.ts'
 import type { Words } from '../../../functions/exports/workbook/columns.ts'
 import { ACTIVITY_KINDS } from '../../../shared/activity/activity.kinds.ts'
 import { VALUE_KEYS } from '../../../shared/activity/activity.values.ts'

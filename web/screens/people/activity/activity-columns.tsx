@@ -78,6 +78,7 @@ export const detailsOf = (t: Texts, { kind, quantity, amount, aboutName, changes
   ].join(' · ')
 
 const FIELDS = [
+  'rights',
   'status',
   'claimStatus',
   'taken',

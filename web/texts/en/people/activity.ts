@@ -178,6 +178,7 @@ export default {
     mixedClaimChangedcancelled: 'canceled',
   },
   fields: {
+    rights: 'rights',
     status: 'status',
     claimStatus: 'status',
     taken: 'taken',

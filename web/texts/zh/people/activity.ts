@@ -179,6 +179,7 @@ export default {
     mixedClaimChangedcancelled: '已取消',
   },
   fields: {
+    rights: '权限',
     status: '状态',
     claimStatus: '状态',
     taken: '接单时间',

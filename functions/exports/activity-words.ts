@@ -1,6 +1,6 @@
-import type { ActivityArea, ActivityKind } from '../../../shared/activity/activity.kinds.ts'
-import type { ValueKey } from '../../../shared/activity/activity.values.ts'
-import type { Words } from '../workbook/columns.ts'
+import type { ActivityArea, ActivityKind } from '../../shared/activity/activity.kinds.ts'
+import type { ValueKey } from '../../shared/activity/activity.values.ts'
+import type { Words } from './workbook/columns.ts'
 
 // The texts of the console (web/texts), which a test compares with these.
 
