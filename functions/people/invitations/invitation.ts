@@ -131,7 +131,9 @@ export const invitationEvent = (
 ): Intent[] => {
   if (doctorNo === undefined) return []
   const kind = (rights && KIND_OF_STAFF[what]) || what
-  return [activityIntent(deps, { ...by, company: { doctorNo } }, { kind, record: { no: invitationNo, name: email } })]
+  // While the invitation is open, everyone who knows its number can register with it.
+  const no = what === 'memberInvited' ? undefined : invitationNo
+  return [activityIntent(deps, { ...by, company: { doctorNo } }, { kind, record: { no, name: email } })]
 }
 
 const KIND_OF_STAFF: Readonly<Record<string, LoggedKind>> = {

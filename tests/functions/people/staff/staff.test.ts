@@ -172,6 +172,15 @@ describe('an invitation to the staff', () => {
   })
 })
 
+it('the number of an open invitation is not in the activity, which more people read than may invite', async () => {
+  const { invitationNo } = await world.as(acme).inviteUser({ doctorNo: acme, roleId: 3, email: 'wes@example.com' })
+  world.passMinutes(11)
+  await world.as(acme).resendInvitation({ invitationNo })
+  const events = (await world.stored('Activity')).filter(({ recordName }) => recordName === 'wes@example.com')
+  expect(events.length).toBeGreaterThan(0)
+  expect(JSON.stringify(events)).not.toContain(invitationNo)
+})
+
 it('a call that runs while the rights of the person change commits nothing', async () => {
   const max = await hired('max', PRESETS.manager)
   const { table } = world.deps
