@@ -10,7 +10,13 @@ import { editMember } from './use-cases/edit-member.ts'
 import { proveEmail, sendEmailCode } from './use-cases/email-proof.ts'
 import { getGroupTree, treeReads } from './use-cases/get-group-tree.ts'
 import { deleteGroup, getGroup, listGroups, listNurses } from './use-cases/groups.ts'
-import { inviteDoctor, inviteUser, listAllInvitations, listInvitations } from './use-cases/invitations.ts'
+import {
+  inviteDoctor,
+  inviteUser,
+  listAllInvitations,
+  listInvitations,
+  listReceivedInvitations,
+} from './use-cases/invitations.ts'
 import { getMember, getMemberBalance, listAllMembers, listCompaniesOfMember, listMembers } from './use-cases/members.ts'
 import { modifyUserStatus } from './use-cases/modify-user-status.ts'
 import { requestPasswordReset, resetPassword, validateReset } from './use-cases/passwords.ts'
@@ -64,6 +70,7 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   saveStaff,
   removeStaff,
   listInvitations,
+  listReceivedInvitations,
   setInvitationStatus,
   resendInvitation,
   listUsers,

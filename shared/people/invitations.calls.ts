@@ -90,17 +90,21 @@ export const invitationCalls = {
     // Whoever reads the number of an invitation can register with it.
     right: 'team:write',
     clerk: 'any',
-    body: z.object({
-      doctorNo: id('user').optional(),
-      /** Only for companies: the invitations that the caller has received, instead of those that the company sent. */
-      received: z.boolean().default(false),
-      ...paging,
-      ...filters,
-    }),
+    body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),
     result: page(invitationRecord),
     errors: [],
     summary:
-      'For a company: the invitations it sent, newest first (`condition`: part of an email address, from the beginning of a word). For others, or with `received`: invitations to their own verified address, from any company, that are open or that they have answered.',
+      'For a company: the invitations it sent, newest first (`condition`: part of an email address, from the beginning of a word). For others, as `/invitation/received`: invitations to their own verified address, from any company, that are open or that they have answered.',
+    writes: false,
+  }),
+  listReceivedInvitations: call({
+    route: 'POST /invitation/received',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'] },
+    body: z.object({ ...paging, status: filters.status }),
+    result: page(invitationRecord),
+    errors: [],
+    summary:
+      'Invitations to the caller’s own verified address, from any company, that are open or that they have answered, newest first. Companies receive those to the staff of other companies.',
     writes: false,
   }),
   setInvitationStatus: call({

@@ -25,6 +25,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listAllInvitations: {"route":"POST /admin/invitationList","isPublic":false,"writes":false},
     inviteUser: {"route":"POST /invitation/inviteUser","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Invitation sent."},
     listInvitations: {"route":"POST /invitation/invitationList","isPublic":false,"writes":false,"company":"doctorNo"},
+    listReceivedInvitations: {"route":"POST /invitation/received","isPublic":false,"writes":false},
     setInvitationStatus: {"route":"POST /invitation/editInvitaStatus","isPublic":false,"writes":true,"successMessage":"Saved."},
     resendInvitation: {"route":"POST /invitation/resendInvitation","isPublic":false,"writes":true,"successMessage":"Invitation sent."},
     listMembers: {"route":"POST /member/getListByLogin","isPublic":false,"writes":false,"company":"doctorNo"},

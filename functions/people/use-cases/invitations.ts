@@ -42,11 +42,9 @@ export const listAllInvitations: UseCase<typeof people.calls.listAllInvitations,
 
 const isForCompany = ({ role, doctorNo }: Invitation): boolean => role === 'doctor' && doctorNo === undefined
 
-/** Invitations that the caller's company has sent or, for any other user and if asked for, the caller has received. */
+/** Invitations that the caller's company has sent or, for any other user, that they have received. */
 export const listInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (deps, actor, input) =>
-  actor.role === 'doctor' && !input.received
-    ? listSentInvitations(deps, actor, input)
-    : listReceivedInvitations(deps, actor, input)
+  actor.role === 'doctor' ? listSentInvitations(deps, actor, input) : listReceivedInvitations(deps, actor, input)
 
 /**
  * Invitations sent by the named company or, if none is named, by the caller's own, newest first, or those whose address
@@ -55,7 +53,7 @@ export const listInvitations: UseCase<typeof people.calls.listInvitations, Peopl
 const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (
   deps,
   actor,
-  { condition, status, doctorNo: _, received: __, ...request },
+  { condition, status, doctorNo: _, ...request },
 ) => {
   const doctorNo = actor.company?.doctorNo ?? actor.userNo
   const found = condition ? { index: { doctorNo, kind: 'invitation' as const }, condition } : undefined
@@ -68,7 +66,7 @@ const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDe
  * intended for somebody else. The current company does not limit the list, since the invitations are from other
  * companies.
  */
-const listReceivedInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = async (
+export const listReceivedInvitations: UseCase<typeof people.calls.listReceivedInvitations, PeopleDeps> = async (
   deps,
   actor,
   input,

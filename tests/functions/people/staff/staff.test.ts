@@ -52,7 +52,7 @@ describe('a person invited to the staff', () => {
     const { invitationNo } = await world
       .as(acme)
       .inviteStaff({ doctorNo: acme, email: 'bravo@example.com', rights: { offers: 'write' } })
-    const received = await world.as(bravo).listInvitations({ received: true })
+    const received = await world.as(bravo).listReceivedInvitations({})
     expect(received.records).toMatchObject([{ invitationNo, rights: { offers: 'write' } }])
     expect(received.records[0]?.link).toBeUndefined()
     const answer = await world.as(bravo).setInvitationStatus({ invitationNo, status: 1 })

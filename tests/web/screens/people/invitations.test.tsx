@@ -135,7 +135,7 @@ describe('received invitations', () => {
   it('are accepted, and name the joined company', async () => {
     let status = 0
     const asked = fakeSite({
-      '/invitation/invitationList': () => ({
+      '/invitation/received': () => ({
         result: { records: [{ ...got, status }], total: 1, current: 1, size: 50 },
       }),
       '/invitation/editInvitaStatus': () => {
@@ -158,7 +158,7 @@ describe('received invitations', () => {
   })
 
   it('cannot be answered until the address is confirmed', async () => {
-    fakeSite({ '/invitation/invitationList': () => ({ result: { records: [], total: 0, current: 1, size: 50 } }) })
+    fakeSite({ '/invitation/received': () => ({ result: { records: [], total: 0, current: 1, size: 50 } }) })
     renderAt(<Received emailProven={false} />, '/invitations')
     expect(await screen.findByText('Confirm your email address first')).toBeDefined()
     expect(screen.getByRole('button', { name: 'Go to Account' })).toBeDefined()
@@ -166,7 +166,7 @@ describe('received invitations', () => {
 
   it('are declined after a confirmation', async () => {
     const asked = fakeSite({
-      '/invitation/invitationList': () => ({ result: { records: [got], total: 1, current: 1, size: 50 } }),
+      '/invitation/received': () => ({ result: { records: [got], total: 1, current: 1, size: 50 } }),
       '/invitation/editInvitaStatus': () => ({
         result: { invitationNo: got.invitationNo, status: 2, doctorNo: 'US-D', companies: [] },
       }),

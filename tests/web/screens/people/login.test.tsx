@@ -161,7 +161,7 @@ describe('a person without a company', () => {
     }
     const asked = fakeSite({
       '/user/currentUser': () => ({ result: user }),
-      '/invitation/invitationList': () => ({
+      '/invitation/received': () => ({
         result: {
           records: [open, { ...open, invitationNo: 'INV-2', isExpired: true }],
           total: 2,

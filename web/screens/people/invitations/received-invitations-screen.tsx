@@ -16,7 +16,7 @@ import { receivedColumns } from './received-columns.tsx'
 
 const ACCEPT = 1
 const DECLINE = 2
-const STALE = [api.people.listInvitations, api.people.getCurrentUser]
+const STALE = [api.people.listReceivedInvitations, api.people.getCurrentUser]
 
 const companyOf = ({ doctorName }: InvitationRecord): string => doctorName ?? '-'
 
@@ -39,7 +39,7 @@ export const ReceivedInvitationsScreen = () => {
     accepting: accept.isPending ? accept.variables.invitationNo : undefined,
   })
   const table = useTable({ id: 'received-invitations', columns })
-  const query = useListCall(api.people.listInvitations, table.paging)
+  const query = useListCall(api.people.listReceivedInvitations, table.paging)
   return (
     <>
       {!user.emailProven && <ConfirmFirst email={user.email} />}

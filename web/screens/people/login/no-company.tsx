@@ -17,16 +17,16 @@ const ACCEPT = 1
 const SHOWN = 10
 
 /**
- * Page of a user without a company, for example because all companies have blocked them. Offers open invitations, the
+ * Page of a user without a company, for example because all companies have blocked or suspended them. Offers open invitations, the
  * account and password pages, and signing out.
  */
 export const NoCompany = ({ user }: { user: CurrentUser }) => {
   const t = useTexts('login')
   const app = useTexts('app')
   const navigate = useNavigate()
-  const { data } = useCall(api.people.listInvitations, { status: OPEN, size: SHOWN }, { staleTime: 0 })
+  const { data } = useCall(api.people.listReceivedInvitations, { status: OPEN, size: SHOWN }, { staleTime: 0 })
   const accept = useMutationCall(api.people.setInvitationStatus, {
-    invalidates: [api.people.listInvitations, api.people.getCurrentUser],
+    invalidates: [api.people.listReceivedInvitations, api.people.getCurrentUser],
     success: false,
   })
   const open = (data?.records ?? []).filter(({ isExpired }) => !isExpired)

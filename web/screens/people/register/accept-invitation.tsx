@@ -24,7 +24,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   const navigate = useNavigate()
   const { data: user, error } = useCall(api.people.getCurrentUser, {})
   const answer = useMutationCall(api.people.setInvitationStatus, {
-    invalidates: [api.people.getCurrentUser],
+    invalidates: [api.people.getCurrentUser, api.people.listReceivedInvitations],
     success: false,
   })
   if (error) return <Alert type="error">{say(error)}</Alert>
