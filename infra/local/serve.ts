@@ -6,11 +6,13 @@ import { readSettings, type Settings } from './settings.ts'
 const began = Number(process.env.DOCKSIDE_BEGAN ?? Date.now())
 
 const ACCOUNTS = ['super', 'doctor1', 'doctor2', 'nurse1', 'nurse2', 'warehouse1']
+const STAFF = ['buyer1', 'bookkeeper1', 'packer1', 'viewer1']
 
 const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[] => [
   '',
   `  Dockside      ${baseUrl}${settings.dev ? '   (hot reload)' : ''}`,
   ...(settings.seed === 'demo' ? [`  Accounts      ${ACCOUNTS.join(', ')}   password Dockside-demo-1`] : []),
+  ...(settings.seed === 'demo' ? [`  Staff         ${STAFF.join(', ')}`] : []),
   `  Inbox         ${info.inbox}`,
   `  Data          ${settings.dataDir === ':memory:' ? 'deleted on exit' : info.dataDir}`,
   `  Ready in ${((Date.now() - began) / 1000).toFixed(1)} s${seeded ? ', with fresh demo data' : ''}. Ctrl-C stops everything.`,

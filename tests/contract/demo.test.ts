@@ -2,8 +2,9 @@ import { readFileSync } from 'node:fs'
 import { describe, expect, inject, it, vi } from 'vitest'
 import * as z from 'zod'
 import { asDemoAccount } from '../../infra/invoke-as.ts'
-import { DEMO_USERS } from '../../infra/local/seed/demo-people.ts'
+import { DEMO_STAFF, DEMO_USERS, SUSPENDED } from '../../infra/local/seed/demo-people.ts'
 import { storyOf } from '../../infra/local/seed/demo-story.ts'
+import { PRESETS, presetOf } from '../../shared/rights/rights.ts'
 import { isGtin } from '../../shared/values/upc.ts'
 import { signIn } from '../support/people.ts'
 
@@ -69,6 +70,24 @@ describe('the demo data', () => {
       .sort()
       .at(-1)
     expect(Date.now() - Date.parse(latest ?? '')).toBeGreaterThan(60 * 86_400_000)
+  })
+
+  it('has staff of each preset, one of them suspended, and an open invitation', async () => {
+    const doctor = await signIn(baseUrl, 'doctor1')
+    const doctorNo = doctor.userNo
+    const { owner, records } = await doctor.api.people.listStaff({ doctorNo })
+    expect(owner.userName).toBe('doctor1')
+    // Other tests may add staff.
+    const demo = records.filter(({ userName }) => Object.hasOwn(DEMO_STAFF, userName))
+    expect(Object.fromEntries(demo.map(({ userName, rights }) => [userName, presetOf(rights)]))).toEqual(DEMO_STAFF)
+    expect(demo.filter(({ status }) => status === 'suspended').map(({ userName }) => userName)).toEqual([SUSPENDED])
+    const { records: invitations } = await doctor.api.people.listInvitations({ doctorNo, status: 0 })
+    expect(invitations.find(({ email }) => email === 'packer2@dockside.test')?.rights).toMatchObject({
+      inbound: 'read',
+    })
+    const buyer = await signIn(baseUrl, 'buyer1')
+    expect(buyer.companies).toMatchObject([{ doctorNo, rights: PRESETS.buyer }])
+    expect((await signIn(baseUrl, SUSPENDED)).companies).toEqual([])
   })
 
   it('contains the records that the sample event needs', async () => {

@@ -1,9 +1,22 @@
 import { type Client, createClient } from '../../../shared/contract/client.ts'
 import { contracts } from '../../../shared/contracts.ts'
+import type { Preset } from '../../../shared/rights/rights.ts'
 
 const DEMO_PASSWORD = 'Dockside-demo-1'
 export const DEMO_USERS = ['super', 'doctor1', 'doctor2', 'nurse1', 'nurse2', 'warehouse1'] as const
-export type DemoUser = (typeof DEMO_USERS)[number]
+
+/** Staff of the first demo company, each with the preset of their user name. */
+export const DEMO_STAFF = {
+  buyer1: 'buyer',
+  bookkeeper1: 'bookkeeper',
+  packer1: 'packer',
+  viewer1: 'viewer',
+  viewer2: 'viewer',
+} as const satisfies Record<string, Preset>
+/** On the staff, but suspended. */
+export const SUSPENDED: keyof typeof DEMO_STAFF = 'viewer2'
+
+export type DemoUser = (typeof DEMO_USERS)[number] | keyof typeof DEMO_STAFF
 
 export type Api = Client<typeof contracts>
 export interface DemoPerson {

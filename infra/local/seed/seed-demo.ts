@@ -4,6 +4,7 @@ import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREH
 import { addBanks, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
+import { hireStaff, inviteOneMore } from './demo-staff.ts'
 import { STORY_DAYS } from './demo-story.ts'
 import { type DemoCompany, fillCompany, type Goods } from './demo-trade.ts'
 
@@ -49,6 +50,8 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await fireSchedule(baseUrl, 'tell-offers')
   await Promise.all(tellers.map(proposeSome))
   await Promise.all(tellers.map(({ company }) => requestPayments(company)))
+  const [first] = tellers
+  if (first) await inviteOneMore(first.company)
 }
 
 /**
@@ -75,6 +78,7 @@ const foundCompanies = async (people: People): Promise<Teller[]> => {
     join(people, doctor1, 'nurse2', NURSE),
     join(people, doctor1, 'warehouse1', WAREHOUSE_ADMIN),
   ])
+  await hireStaff(people, doctor1)
   await linkAlso(doctor2, nurse2, NURSE)
   await linkAlso(doctor2, warehouse1, WAREHOUSE_ADMIN)
   const northwind: DemoCompany = {
