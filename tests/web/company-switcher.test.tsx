@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TopBar } from '../../web/app/frame/top-bar.tsx'
 import { inOtherCompany } from '../../web/app/places.ts'
 import { useCompanyNo } from '../../web/session/company.ts'
-import { SessionContext } from '../../web/session/session-context.tsx'
+import { type Company, SessionContext } from '../../web/session/session-context.tsx'
 import { settleCompany } from '../../web/session/settle-company.ts'
 import { fakeSite } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
@@ -15,8 +15,8 @@ const two = { doctorNo: 'US-000000000000000000D2', doctorName: 'Hudson Resale' }
 
 type Role = 'superAdmin' | 'doctor' | 'nurse' | 'warehouseAdmin'
 
-const Bar = ({ as: role }: { as: Role }) => {
-  const companies = role === 'superAdmin' ? [] : role === 'doctor' ? [one] : [one, two]
+const Bar = ({ as: role, in: given }: { as: Role; in?: Company[] }) => {
+  const companies = given ?? (role === 'superAdmin' ? [] : role === 'doctor' ? [one] : [one, two])
   const settled = settleCompany({ role, companies }, useCompanyNo())
   const user = { userNo: 'US-1', userName: 'jo', email: 'jo@x.co', phone: '1', roleId: 0, sessionRole: '0' }
   const company = settled.kind === 'company' ? settled.company : undefined
@@ -63,6 +63,20 @@ describe('the company switcher', () => {
     expect(choices()).toEqual(['Pacific Buyers', 'Hudson Resale'])
     act(() => switcher()?.findItemById(two.doctorNo)?.click())
     expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo)
+    expect(switcher()?.getElement().textContent).toContain('Hudson Resale')
+  })
+
+  it('lets a doctor switch between their own company and those on whose staff they are', () => {
+    const companies = [one, { ...two, rights: { offers: 'write' } as const }]
+    sessionStorage.setItem('dockside.company', one.doctorNo)
+    renderAt(<Bar as="doctor" in={companies} />)
+    expect(choices()).toEqual(['Pacific Buyers', 'Hudson Resale'])
+    act(() => switcher()?.findItemById(two.doctorNo)?.click())
+    expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo)
+  })
+
+  it('shows the staff of one company where they work', () => {
+    renderAt(<Bar as="doctor" in={[{ ...two, rights: { offers: 'read' } }]} />)
     expect(switcher()?.getElement().textContent).toContain('Hudson Resale')
   })
 

@@ -33,7 +33,7 @@ describe('menus', () => {
   })
 })
 
-/** Menus of the specification (DEC-console-42), plus discrepancies, notifications and integrations. */
+/** Menus of the specification (DEC-console-42), plus discrepancies, notifications, integrations and a doctor's invitations. */
 const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
   doctor: {
     main: [
@@ -50,7 +50,7 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
       '/activity',
       '/mixedPackageClaim',
     ],
-    settings: ['/account', '/password', '/notifications', '/integrations'],
+    settings: ['/account', '/password', '/notifications', '/invitations', '/integrations'],
   },
   nurse: {
     main: [

@@ -134,6 +134,8 @@ describe('the start of the console', () => {
     ['warehouseAdmin', [one, two], '/overview'],
     ['nurse', [one, two], '/login'],
     ['nurse', [], '/login'],
+    ['doctor', [one, { ...two, rights: { team: 'read' } }], '/login'],
+    ['doctor', [{ ...two, rights: { team: 'read' } }], '/overview'],
   ])('leads a %s in %j to %s', async (role, companies, landing) => {
     storeLogin()
     const { path } = openAt('/', user(role, companies))

@@ -11,11 +11,15 @@ export const mayRetry = (failures: number, error: Error): boolean =>
 
 /**
  * Refusals after which the user is fetched again, because the shell must show something else: a second factor is now
- * required, or the chosen company is disabled.
+ * required, the chosen company is disabled, or the user has lost their access to it or rights in it.
  */
 const OF_THE_SESSION: readonly (string | undefined)[] = [
   generalReasons.secondFactor.key,
   generalReasons.companyFrozen.key,
+  generalReasons.noAccess.key,
+  generalReasons.lacksRight.key,
+  generalReasons.rightsChanged.key,
+  generalReasons.ownerOnly.key,
 ]
 
 const readUserAgain = (error: Error): void => {

@@ -6,6 +6,7 @@ import '../components/page/url-tabs.tsx'
 import { useEffect, useMemo, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router-dom'
 import { ApiError } from '../../shared/contract/client.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { api } from '../api/client.ts'
 import { watchIdle } from '../api/idle.ts'
 import { queryClient } from '../api/query-client.ts'
@@ -13,7 +14,8 @@ import { resetAnswers } from '../api/reset-answers.ts'
 import { queryOfCall, useCall } from '../api/use-call.ts'
 import { lazyModal } from '../components/modals/lazy-modal.tsx'
 import { askForCompany, chooseCompany, currentCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
-import { rememberHere } from '../session/expiry.ts'
+import { leaveNotice, rememberHere } from '../session/expiry.ts'
+import { flash } from '../session/flash-store.ts'
 import { rememberPlace } from '../session/next-path.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
@@ -22,6 +24,7 @@ import { keepLastCompany, type LoginChange, storeCompany, watchLogin } from '../
 import { keepUser, rightsOf, storedUser, userOfThisBuild } from '../session/stored-user.ts'
 import { hasUnsaved, leaveWithoutPrompt } from '../session/unsaved.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
+import { sessionReasons } from '../texts/session.reasons.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
 import { BareFrame } from './frame/bare-frame.tsx'
 import { Frame } from './frame/frame.tsx'
@@ -79,6 +82,21 @@ const userToStartWith = (): CurrentUser | undefined => {
   return kind === 'company' || kind === 'all' ? user : undefined
 }
 
+/**
+ * Tells the user which companies they have lost their access to since the user was last read: on the current screen or,
+ * if they have to choose another company or have none, on the sign-in page.
+ */
+const reportLostCompanies = (last: CurrentUser, user: CurrentUser): void => {
+  if (last.userNo !== user.userNo) return
+  const { kind } = settleCompany(user, currentCompany())
+  for (const { doctorNo, doctorName } of last.companies) {
+    if (isLinked(user, doctorNo)) continue
+    const message = reasonMessage(sessionReasons.companyLost, { company: doctorName })
+    if (kind === 'company' || kind === 'all') flash.warning(message)
+    else leaveNotice(message)
+  }
+}
+
 /** The area behind the sign-in: fetches the user, settles the company, then renders the frame with the screen. */
 export const Shell = () => {
   const t = useTexts('app')
@@ -100,7 +118,9 @@ export const Shell = () => {
     if (!data) return
     const last = storedUser()
     keepUser(data)
-    if (last && rightsOf(last) !== rightsOf(data)) resetAnswers()
+    if (!last || rightsOf(last) === rightsOf(data)) return
+    reportLostCompanies(last, data)
+    resetAnswers()
   }, [data])
   useEffect(() => {
     if (known) adoptPreferencesOf(known.userNo, known.language)

@@ -87,7 +87,7 @@ export const flash = {
   success: (text: FlashText, id?: string, link?: FlashLink, action?: FlashAction): string =>
     put({ type: 'success', text, link, action }, id),
   info: (text: string, id?: string): string => put({ type: 'info', text }, id),
-  warning: (text: string, id?: string): string => put({ type: 'warning', text }, id),
+  warning: (text: FlashText, id?: string): string => put({ type: 'warning', text }, id),
   progress: (text: string, id?: string): string => put({ type: 'in-progress', text }, id),
   error: (text: FlashText, options: ErrorOptions = {}, id?: string): string =>
     put({ type: 'error', text, ...options }, id),

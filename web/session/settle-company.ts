@@ -8,17 +8,16 @@ export const isLinked = ({ companies }: Pick<CurrentUser, 'companies'>, doctorNo
   companies.some((company) => company.doctorNo === doctorNo)
 
 /**
- * Determines the company scope of a user (DEC-console-41): doctors have their own company, nurses their only or chosen
- * one, warehouse admins all of theirs or the chosen one, super admins all. `chosen` is ignored once the user is no
- * longer linked to it.
+ * Determines the company scope of a user (DEC-console-41): doctors and nurses have their only or chosen company,
+ * warehouse admins all of theirs or the chosen one, super admins all. `chosen` is ignored once the user is no longer
+ * linked to it.
  */
 export const settleCompany = (user: Pick<CurrentUser, 'role' | 'companies'>, chosen: string | undefined): Settled => {
   const { role, companies } = user
   if (role === 'superAdmin') return { kind: 'all' }
   const found = companies.find((company) => company.doctorNo === chosen)
   if (role === 'warehouseAdmin') return found ? { kind: 'company', company: found } : { kind: 'all' }
-  const only = role === 'doctor' || companies.length === 1 ? companies[0] : undefined
-  const company = only ?? found
+  const company = companies.length === 1 ? companies[0] : found
   if (company) return { kind: 'company', company }
   return companies.length === 0 ? { kind: 'none' } : { kind: 'pick' }
 }

@@ -1,6 +1,6 @@
 import { BUILD } from '../settings/build.ts'
 import { readLocal, writeLocal } from '../settings/local-store.ts'
-import type { CurrentUser } from './session-context.tsx'
+import type { Company, CurrentUser } from './session-context.tsx'
 import { STORED_USER, storedIdToken, subjectOf } from './stored-login.ts'
 
 interface KeptUser {
@@ -35,6 +35,9 @@ const subjectHere = (): string | undefined => {
   return token === undefined ? undefined : subjectOf(token)
 }
 
-/** The user's role and companies, which decide what data they may see. */
+/** The user's role, companies, and rights in them, which decide what data they may see. */
 export const rightsOf = ({ userNo, role, companies }: CurrentUser): string =>
-  JSON.stringify([userNo, role, companies.map(({ doctorNo }) => doctorNo).sort()])
+  JSON.stringify([userNo, role, companies.map(rightsIn).sort()])
+
+const rightsIn = ({ doctorNo, rights }: Company): string =>
+  [doctorNo, ...Object.entries(rights ?? {}).map((right) => right.join(':'))].sort().join(' ')

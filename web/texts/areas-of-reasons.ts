@@ -52,6 +52,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   register: ['signIn', 'people'],
   teams: ['people'],
   activity: ['people', 'inbound'],
+  rights: ['people'],
   account: ['signIn', 'people'],
   users: ['signIn', 'people'],
   invitations: ['people'],

@@ -20,8 +20,12 @@ export const areas = {
     'zh-CN': () => import('./zh/register.ts'),
   },
   teams: {
-    en: () => import('./en/teams.ts'),
-    'zh-CN': () => import('./zh/teams.ts'),
+    en: () => import('./en/people/teams.ts'),
+    'zh-CN': () => import('./zh/people/teams.ts'),
+  },
+  rights: {
+    en: () => import('./en/people/rights.ts'),
+    'zh-CN': () => import('./zh/people/rights.ts'),
   },
   activity: {
     en: () => import('./en/people/activity.ts'),
@@ -36,8 +40,8 @@ export const areas = {
     'zh-CN': () => import('./zh/users.ts'),
   },
   invitations: {
-    en: () => import('./en/invitations.ts'),
-    'zh-CN': () => import('./zh/invitations.ts'),
+    en: () => import('./en/people/invitations.ts'),
+    'zh-CN': () => import('./zh/people/invitations.ts'),
   },
   home: {
     en: () => import('./en/home.ts'),

@@ -19,5 +19,6 @@ export const sessionReasons = reasonsOf('session', {
   disabled: { text: 'This account is disabled. Ask the person who invited you.' },
   tookTooLong: { text: 'This took too long. Please sign in again.' },
   idle: { text: 'You were signed out after 12 hours without activity.' },
+  companyLost: { text: 'You no longer have access to {company}.' },
   failed: { text: 'Signing in did not work. Please try again.' },
 })

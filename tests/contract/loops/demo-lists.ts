@@ -26,6 +26,9 @@ const MAY_BE_EMPTY = [
   'integrations.listDeliveries',
   // The schedule closes the days of this month, and tests do not run it; last month may be free of charge.
   'fees.getStorageFeeList',
+  // The owners work for no other company.
+  'doctor1 people.listReceivedInvitations',
+  'doctor2 people.listReceivedInvitations',
   // The company has no staff.
   'doctor2 people.listStaff',
   // Requires a permission that the super admin grants.

@@ -22,9 +22,9 @@ const PREFIX = 'CognitoIdentityServiceProvider.client1'
 const json = (value: unknown, status = 200): Response =>
   new Response(JSON.stringify(value), { status, headers: { 'content-type': 'application/json' } })
 
-/** Stores a login of 'jo' in this browser, without a server. */
-export const storeLogin = (): void => {
-  const payload = btoa(JSON.stringify({ exp: Date.now() / 1000 + 86_400 }))
+/** Stores a login of 'jo' in this browser, without a server. With `sub`, the browser also keeps data of this user. */
+export const storeLogin = (sub?: string): void => {
+  const payload = btoa(JSON.stringify({ sub, exp: Date.now() / 1000 + 86_400 }))
   localStorage.setItem(`${PREFIX}.LastAuthUser`, 'jo')
   localStorage.setItem(`${PREFIX}.jo.idToken`, `h.${payload}.s`)
 }

@@ -13,6 +13,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { inOtherCompany } from '../places.ts'
 import { useBell } from './bell.tsx'
 import styles from './frame.module.css'
+import { useOpenInvitations } from './use-open-invitations.ts'
 import { useSearchKey } from './use-search-key.ts'
 import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
 
@@ -20,7 +21,8 @@ const ALL = 'all'
 const NAME = 'Dockside'
 
 /**
- * Nurses switch between their companies, and warehouse admins can also show all of theirs; other roles cannot switch.
+ * Nurses and company staff switch between their companies, and warehouse admins can also show all of theirs. A doctor
+ * who has only their own company sees no switcher.
  */
 const companySwitcher = (
   { user, company }: Session,
@@ -28,7 +30,8 @@ const companySwitcher = (
   onChoose: (id: string) => void,
 ): TopNavigationProps.Utility[] => {
   const isAdmin = user.role === 'warehouseAdmin'
-  if (user.companies.length === 0 || (!isAdmin && user.role !== 'nurse')) return []
+  const isOwnOnly = user.role === 'doctor' && user.companies.every(({ rights }) => rights === undefined)
+  if (user.companies.length === 0 || isOwnOnly) return []
   const choices = user.companies.map(({ doctorNo, doctorName }) => ({
     id: doctorNo,
     text: doctorName,
@@ -73,6 +76,7 @@ const Bar = memo(({ pathname, navigate }: BarProps) => {
   const session = useSession()
   useSearchKey()
   const { bell, panel } = useBell()
+  const invitations = useOpenInvitations()
   const isNarrow = useNarrow()
   const preferences = usePreferences()
   const [asking, setAsking] = useState(false)
@@ -106,7 +110,11 @@ const Bar = memo(({ pathname, navigate }: BarProps) => {
           searchIconAriaLabel: t('frame.openSearch'),
           searchDismissIconAriaLabel: t('frame.closeSearch'),
         }}
-        utilities={[...companySwitcher(session, t, choose), bell, userMenu(session, preferences, t, item)]}
+        utilities={[
+          ...companySwitcher(session, t, choose),
+          bell,
+          userMenu({ session, preferences, invitations }, t, item),
+        ]}
       />
       {panel}
       {asking && (

@@ -43,20 +43,33 @@ export const choosePreference = (id: string): boolean => {
   return true
 }
 
+interface UserMenuOptions {
+  session: Session
+  preferences: Preferences
+  /** Number of open invitations to the user, shown beside their menu entry. */
+  invitations: number
+}
+
 /** The user's own menu: settings, exports, preferences, the time zone and signing out. */
 export const userMenu = (
-  { user }: Session,
-  preferences: Preferences,
+  { session: { user, company }, preferences, invitations }: UserMenuOptions,
   t: Text,
   onItem: (id: string) => void,
 ): TopNavigationProps.Utility => ({
   type: 'menu-dropdown',
   iconName: 'user-profile',
+  badge: invitations > 0,
   text: user.userName,
   ariaLabel: t('account.of', { user: user.userName }),
-  description: `${t(`roles.${user.role}`)} - ${user.email} - ${user.userNo}`,
+  description: `${t(company?.rights ? 'roles.staff' : `roles.${user.role}`)} - ${user.email} - ${user.userNo}`,
   items: [
-    ...menuOf(user.role, 'settings', screens).map(({ title, href }) => ({ id: href, text: t(`screens.${title}`) })),
+    ...menuOf(user.role, 'settings', screens).map(({ title, href }) => ({
+      id: href,
+      text:
+        title === 'invitations' && invitations > 0
+          ? t('frame.openInvitations', { units: invitations })
+          : t(`screens.${title}`),
+    })),
     { id: '/exports', text: t('screens.exports') },
     ...preferenceGroups(t, preferences),
     { id: 'zone', text: t('preferences.zone', { zone: zoneAt() }), disabled: true },

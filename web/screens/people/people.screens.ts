@@ -5,7 +5,7 @@ export const peopleScreens: readonly Screen[] = [
   {
     path: 'users',
     title: 'users',
-    texts: ['users', 'invitations', 'imports'],
+    texts: ['users', 'invitations', 'rights', 'imports'],
     roles: ['superAdmin'],
     menu: { icon: 'group', section: 'main', order: 20 },
     load: async () => (await import('./users/users-screen.tsx')).UsersScreen,
@@ -20,7 +20,7 @@ export const peopleScreens: readonly Screen[] = [
   {
     path: 'teams',
     title: 'team',
-    texts: ['teams', 'invitations'],
+    texts: ['teams', 'invitations', 'rights'],
     roles: ['doctor'],
     menu: { icon: 'group', section: 'main', order: 100 },
     load: async () => (await import('./teams/teams-screen.tsx')).TeamsScreen,
@@ -59,8 +59,8 @@ export const peopleScreens: readonly Screen[] = [
   {
     path: 'invitations',
     title: 'invitations',
-    texts: ['invitations'],
-    roles: ['nurse', 'warehouseAdmin'],
+    texts: ['invitations', 'rights'],
+    roles: ['nurse', 'warehouseAdmin', 'doctor'],
     menu: { icon: 'envelope', section: 'settings', order: 50 },
     load: async () => (await import('./invitations/received-invitations-screen.tsx')).ReceivedInvitationsScreen,
   },

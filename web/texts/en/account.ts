@@ -11,6 +11,7 @@ export default {
     company: 'Company',
     number: 'User no.',
     numberWhat: 'User number',
+    leave: 'Leave company',
     changePhone: 'Change phone number',
     newPhone: 'New phone number',
     save: 'Save',

@@ -47,6 +47,7 @@ export default {
     superAdmin: 'Super admin',
     warehouseAdmin: 'Warehouse admin',
     doctor: 'Company',
+    staff: 'Company staff',
     nurse: 'Nurse',
   },
   frame: {
@@ -58,6 +59,7 @@ export default {
     narrowMenu: 'Collapse the menu',
     claimsWaiting: 'Claims waiting for review: {{units}}',
     unread: 'Notifications: {{units}} unread',
+    openInvitations: 'Invitations ({{units}})',
     openSearch: 'Open search',
     closeSearch: 'Close search',
     startPageOf: 'Start page of',

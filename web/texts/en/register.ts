@@ -9,7 +9,7 @@ export default {
   invitedBy: {
     superAdmin: '{{company}} invites {{email}} as a super admin.',
     warehouseAdmin: '{{company}} invites {{email}} as a warehouse admin.',
-    doctor: '{{company}} invites {{email}} as a company.',
+    doctor: '{{company}} invites {{email}} to its staff.',
     nurse: '{{company}} invites {{email}} as a nurse.',
   },
   accept: {

@@ -13,6 +13,7 @@ export default {
     company: '公司',
     number: '用户编号',
     numberWhat: '用户编号',
+    leave: '退出公司',
     changePhone: '修改电话号码',
     newPhone: '新电话号码',
     save: '保存',

@@ -49,6 +49,7 @@ export default {
     superAdmin: '超级管理员',
     warehouseAdmin: '仓库管理员',
     doctor: '公司',
+    staff: '公司员工',
     nurse: '采购员',
   },
   frame: {
@@ -60,6 +61,7 @@ export default {
     narrowMenu: '收起菜单',
     claimsWaiting: '{{units}} 条认领待审核',
     unread: '通知：{{units}} 条未读',
+    openInvitations: '邀请（{{units}}）',
     openSearch: '打开搜索',
     closeSearch: '关闭搜索',
     startPageOf: '首页：',

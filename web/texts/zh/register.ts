@@ -11,7 +11,7 @@ export default {
   invitedBy: {
     superAdmin: '{{email}} 受邀成为 {{company}} 的超级管理员。',
     warehouseAdmin: '{{email}} 受邀成为 {{company}} 的仓库管理员。',
-    doctor: '{{email}} 受邀以公司身份加入 {{company}}。',
+    doctor: '{{company}} 邀请 {{email}} 成为其员工。',
     nurse: '{{email}} 受邀成为 {{company}} 的采购员。',
   },
   accept: {

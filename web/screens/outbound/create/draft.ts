@@ -2,17 +2,21 @@ import type { DBSchema } from 'idb'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 import { EMPTY, type ShipmentForm } from './shipment-form.ts'
 
-// A draft shipment survives a reload: local storage keeps its fields, IndexedDB its label files.
+// A draft shipment survives a reload: local storage keeps its fields, IndexedDB its label files. Several people of a
+// company can use one browser, so that each person has their own draft in each company.
 
-const keyOf = (doctorNo: string): string => `dockside.shipment.${doctorNo}`
-const uploadKeyOf = (doctorNo: string): string => `dockside.shipment.upload.${doctorNo}`
-const userKeyOf = (doctorNo: string): string => `dockside.shipment.user.${doctorNo}`
+/** Place of a person's draft in a company. */
+export const draftPlace = (userNo: string, doctorNo: string): string => `${userNo}.${doctorNo}`
+
+const keyOf = (place: string): string => `dockside.shipment.${place}`
+const uploadKeyOf = (place: string): string => `dockside.shipment.upload.${place}`
+const userKeyOf = (place: string): string => `dockside.shipment.user.${place}`
 
 /** Draft kept in this browser; without a readable draft, an empty form with the last notified person. */
-export const readDraft = (doctorNo: string): ShipmentForm => {
-  const kept = readLocal(keyOf(doctorNo))
+export const readDraft = (place: string): ShipmentForm => {
+  const kept = readLocal(keyOf(place))
   if (isDraft(kept)) return { ...EMPTY, ...kept, labels: [] }
-  const userNo = readLocal(userKeyOf(doctorNo))
+  const userNo = readLocal(userKeyOf(place))
   return { ...EMPTY, notifiyUserNo: typeof userNo === 'string' ? userNo : '' }
 }
 
@@ -20,7 +24,7 @@ export const readDraft = (doctorNo: string): ShipmentForm => {
 const isDraft = (kept: unknown): kept is ShipmentForm =>
   typeof kept === 'object' && kept !== null && 'data' in kept && Array.isArray(kept.data)
 
-export const keepDraft = (doctorNo: string, form: ShipmentForm): void => writeLocal(keyOf(doctorNo), typedIn(form))
+export const keepDraft = (place: string, form: ShipmentForm): void => writeLocal(keyOf(place), typedIn(form))
 
 const typedIn = ({ labels: _, ...typed }: ShipmentForm) => typed
 
@@ -28,9 +32,9 @@ const typedIn = ({ labels: _, ...typed }: ShipmentForm) => typed
  * Calls `gone` when another tab submits or clears this exact draft; a draft that was edited in the meantime is kept.
  * Returns a function that stops listening.
  */
-export const onDraftGone = (doctorNo: string, form: () => ShipmentForm, gone: () => void): (() => void) => {
+export const onDraftGone = (place: string, form: () => ShipmentForm, gone: () => void): (() => void) => {
   const listen = ({ key, oldValue, newValue }: StorageEvent): void => {
-    if (key === keyOf(doctorNo) && newValue === null && oldValue === JSON.stringify(typedIn(form()))) gone()
+    if (key === keyOf(place) && newValue === null && oldValue === JSON.stringify(typedIn(form()))) gone()
   }
   addEventListener('storage', listen)
   return () => removeEventListener('storage', listen)
@@ -42,18 +46,18 @@ const marksOf = (labels: readonly File[]): string =>
   JSON.stringify(labels.map(({ name, size, lastModified }) => [name, size, lastModified]))
 
 /** File number under which exactly these labels were uploaded. */
-export const readUpload = (doctorNo: string, labels: readonly File[]): string | undefined => {
-  const kept = readLocal(uploadKeyOf(doctorNo))
+export const readUpload = (place: string, labels: readonly File[]): string | undefined => {
+  const kept = readLocal(uploadKeyOf(place))
   const [marks, fileNo]: unknown[] = Array.isArray(kept) ? kept : []
   return marks === marksOf(labels) && typeof fileNo === 'string' ? fileNo : undefined
 }
 
 /** Stores the file number of the uploaded labels. An empty list removes it, so that labels are uploaded again. */
-export const keepUpload = (doctorNo: string, labels: readonly File[], fileNo: string): void =>
-  writeLocal(uploadKeyOf(doctorNo), labels.length > 0 ? [marksOf(labels), fileNo] : undefined)
+export const keepUpload = (place: string, labels: readonly File[], fileNo: string): void =>
+  writeLocal(uploadKeyOf(place), labels.length > 0 ? [marksOf(labels), fileNo] : undefined)
 
 /** Stores the notified person as the default of the next shipment, which the same person usually packs. */
-export const keepUser = (doctorNo: string, userNo: string): void => writeLocal(userKeyOf(doctorNo), userNo)
+export const keepUser = (place: string, userNo: string): void => writeLocal(userKeyOf(place), userNo)
 
 interface Labels extends DBSchema {
   labels: { key: string; value: File[] }
@@ -64,25 +68,25 @@ const store = async () => {
   return openDB<Labels>('dockside-shipments', 1, { upgrade: (database) => void database.createObjectStore('labels') })
 }
 
-export const readLabels = async (doctorNo: string): Promise<File[]> => {
+export const readLabels = async (place: string): Promise<File[]> => {
   try {
-    return (await (await store()).get('labels', doctorNo)) ?? []
+    return (await (await store()).get('labels', place)) ?? []
   } catch {
     return []
   }
 }
 
-export const keepLabels = async (doctorNo: string, labels: readonly File[]): Promise<void> => {
+export const keepLabels = async (place: string, labels: readonly File[]): Promise<void> => {
   try {
-    await (await store()).put('labels', [...labels], doctorNo)
+    await (await store()).put('labels', [...labels], place)
   } catch {
     // If storage is full or blocked, the labels are lost only on a reload; the form still has them.
   }
 }
 
 /** Deletes the draft and its labels, once it is submitted or discarded. */
-export const forgetDraft = async (doctorNo: string): Promise<void> => {
-  writeLocal(keyOf(doctorNo), undefined)
-  writeLocal(uploadKeyOf(doctorNo), undefined)
-  await keepLabels(doctorNo, [])
+export const forgetDraft = async (place: string): Promise<void> => {
+  writeLocal(keyOf(place), undefined)
+  writeLocal(uploadKeyOf(place), undefined)
+  await keepLabels(place, [])
 }

@@ -8,8 +8,9 @@ import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { useCompanyNo } from '../../../session/company.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { forgetDraft, keepDraft, keepLabels, onDraftGone, readDraft, readLabels } from './draft.ts'
+import { draftPlace, forgetDraft, keepDraft, keepLabels, onDraftGone, readDraft, readLabels } from './draft.ts'
 import { ItemsField } from './items-field.tsx'
 import { LabelsField } from './labels-field.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
@@ -20,28 +21,29 @@ import { useSubmitShipment } from './use-submit-shipment.ts'
 
 /** Creates and submits a shipment. The draft stays in this browser until it is submitted or cleared. */
 export const ShipmentEditor = () => {
-  const doctorNo = useCompanyNo() ?? ''
+  const place = draftPlace(useSession().user.userNo, useCompanyNo() ?? '')
   const [cleared, setCleared] = useState(0)
   const begin = () => setCleared((times) => times + 1)
   const clear = async () => {
-    await forgetDraft(doctorNo)
+    await forgetDraft(place)
     begin()
   }
-  return <Editor key={`${doctorNo} ${cleared}`} doctorNo={doctorNo} onClear={clear} onGone={begin} />
+  return <Editor key={`${place} ${cleared}`} place={place} onClear={clear} onGone={begin} />
 }
 
 interface EditorProps {
-  doctorNo: string
+  /** Place of the draft. */
+  place: string
   onClear: () => void
   /** Called when another tab submits or clears this draft. */
   onGone: () => void
 }
 
-const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
+const Editor = ({ place, onClear, onGone }: EditorProps) => {
   const t = useTexts('shipping')
   const common = useTexts('components')
-  const send = useSubmitShipment(doctorNo)
-  const [draft] = useState(() => readDraft(doctorNo))
+  const send = useSubmitShipment(place)
+  const [draft] = useState(() => readDraft(place))
   const { form, problem, submit } = useSchemaForm<ShipmentForm, FilledShipment>({
     schema: shipmentSchema,
     defaults: draft,
@@ -50,9 +52,9 @@ const Editor = ({ doctorNo, onClear, onGone }: EditorProps) => {
     isKept: true,
   })
   const { control, formState } = form
-  useKeptDraft(doctorNo, form)
+  useKeptDraft(place, form)
   const { getValues } = form
-  useEffect(() => onDraftGone(doctorNo, () => ({ ...EMPTY, ...getValues() }), onGone), [doctorNo, getValues, onGone])
+  useEffect(() => onDraftGone(place, () => ({ ...EMPTY, ...getValues() }), onGone), [place, getValues, onGone])
   return (
     <SchemaFormElement busy={formState.isSubmitting} onSubmit={submit}>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only handles events that bubble from its fields. */}
@@ -98,20 +100,17 @@ const submitByKeys = (event: KeyboardEvent<HTMLElement>): void => {
 }
 
 /** Saves the draft after each edit, and restores the draft's labels. */
-const useKeptDraft = (
-  doctorNo: string,
-  form: ReturnType<typeof useSchemaForm<ShipmentForm, FilledShipment>>['form'],
-) => {
+const useKeptDraft = (place: string, form: ReturnType<typeof useSchemaForm<ShipmentForm, FilledShipment>>['form']) => {
   const { watch, setValue, getValues } = form
   useEffect(() => {
-    void readLabels(doctorNo).then((labels) => {
+    void readLabels(place).then((labels) => {
       if (labels.length > 0 && getValues('labels').length === 0) setValue('labels', labels)
     })
     const { unsubscribe } = watch((_, { name }) => {
       const values = { ...EMPTY, ...getValues() }
-      keepDraft(doctorNo, values)
-      if (name === 'labels') void keepLabels(doctorNo, values.labels)
+      keepDraft(place, values)
+      if (name === 'labels') void keepLabels(place, values.labels)
     })
     return unsubscribe
-  }, [doctorNo, watch, setValue, getValues])
+  }, [place, watch, setValue, getValues])
 }

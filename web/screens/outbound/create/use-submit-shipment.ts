@@ -11,27 +11,27 @@ import { type FilledShipment, shipmentToWire } from './shipment-form.ts'
 /**
  * Uploads the labels, submits the shipment, and opens the list of working shipments. A retry reuses the uploaded
  * labels, even after a page reload: after a lost response the call must be identical, or the shipment would be created
- * twice.
+ * twice. `place`: place of the draft.
  */
-export const useSubmitShipment = (doctorNo: string): ((values: FilledShipment) => Promise<void>) => {
+export const useSubmitShipment = (place: string): ((values: FilledShipment) => Promise<void>) => {
   const navigate = useNavigate()
   const submit = useMutationCall(api.outbound.submitOutbound, {
     invalidates: AFTER_SHIPMENT,
     refreshesOnError: ['outbound', 'products'],
-    attemptPlace: `shipment.${doctorNo}`,
+    attemptPlace: `shipment.${place}`,
     // A draft that outlives its shipment could be submitted again.
-    onDone: () => void forgetDraft(doctorNo),
+    onDone: () => void forgetDraft(place),
   })
   return async (values: FilledShipment) => {
     const { labels } = values
-    const fileNo = readUpload(doctorNo, labels) ?? (await upload(labels))
-    keepUpload(doctorNo, labels, fileNo)
+    const fileNo = readUpload(place, labels) ?? (await upload(labels))
+    keepUpload(place, labels, fileNo)
     await submit.mutateAsync(shipmentToWire(values, fileNo)).catch((error: unknown) => {
       // Labels refused by the server must not be reused by a retry.
-      if (error instanceof ApiError && error.errors.some(({ path }) => path === 'fileNo')) keepUpload(doctorNo, [], '')
+      if (error instanceof ApiError && error.errors.some(({ path }) => path === 'fileNo')) keepUpload(place, [], '')
       throw error
     })
-    keepUser(doctorNo, values.notifiyUserNo)
+    keepUser(place, values.notifiyUserNo)
     navigate('/outbound/working')
   }
 }

@@ -14,6 +14,11 @@ import { Sessions } from './sessions.tsx'
 
 const PhoneModal = lazyModal(async () => (await import('./phone-modal.tsx')).PhoneModal)
 
+const LeaveCompanyModal = lazyModal(
+  async () => (await import('../teams/staff/leave-company-modal.tsx')).LeaveCompanyModal,
+  ['teams'],
+)
+
 /** /account: the user's own profile, sign-in settings and sessions. */
 export const AccountScreen = () => {
   const t = useTexts('account')
@@ -32,24 +37,31 @@ export const AccountScreen = () => {
 const Details = () => {
   const t = useTexts('account')
   const app = useTexts('app')
-  const { user } = useSession()
+  const { user, company } = useSession()
   const [editing, setEditing] = useState(false)
+  const [leaving, setLeaving] = useState(false)
   const companies = showList(user.companies.map(({ doctorName }) => doctorName))
   return (
     <>
       <KeyValues
         title={t('facts.title')}
         columns={3}
-        actions={<Button onClick={() => setEditing(true)}>{t('facts.changePhone')}</Button>}
+        actions={
+          <SpaceBetween direction="horizontal" size="xs">
+            {company?.rights && <Button onClick={() => setLeaving(true)}>{t('facts.leave')}</Button>}
+            <Button onClick={() => setEditing(true)}>{t('facts.changePhone')}</Button>
+          </SpaceBetween>
+        }
         items={[
           { label: t('facts.userName'), value: user.userName },
           { label: t('facts.email'), value: <EmailText email={user.email} /> },
           { label: t('facts.phone'), value: user.phone },
-          { label: t('facts.role'), value: app(`roles.${user.role}`) },
+          { label: t('facts.role'), value: app(company?.rights ? 'roles.staff' : `roles.${user.role}`) },
           ...(companies === '' ? [] : [{ label: t('facts.company'), value: companies }]),
           { label: t('facts.number'), value: <KeyNumber text={user.userNo} what={t('facts.numberWhat')} /> },
         ]}
       />
+      {leaving && company && <LeaveCompanyModal company={company} onClose={() => setLeaving(false)} />}
       {editing && <PhoneModal phone={user.phone} onClose={() => setEditing(false)} />}
     </>
   )

@@ -1,4 +1,5 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
+import { Small } from '../../../components/cells/small.tsx'
 import { RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { CopyIcon } from '../../../components/text/copy-button.tsx'
@@ -7,6 +8,7 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { RightsText } from '../rights/rights-text.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { type InvitationRecord, type InvitationState, invitationState } from './invitation-state.ts'
 
@@ -23,6 +25,25 @@ export const InvitationBadge = ({ invitation }: { invitation: InvitationRecord }
   const t = useTexts('invitations')
   const state = invitationState(invitation, Date.now())
   return <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
+}
+
+const invitedRole = ({ role, rights }: InvitationRecord, app: TextsOf<'app'>): string =>
+  app(rights ? 'roles.staff' : `roles.${role}`)
+
+/** Role in the company, with the rights of a member of its staff. */
+export const InvitedRole = ({ invitation }: { invitation: InvitationRecord }) => {
+  const app = useTexts('app')
+  const { rights } = invitation
+  return (
+    <>
+      {invitedRole(invitation, app)}
+      {rights && (
+        <Small>
+          <RightsText rights={rights} />
+        </Small>
+      )}
+    </>
+  )
 }
 
 /**
@@ -56,8 +77,8 @@ export const invitationColumns = (t: Text, app: TextsOf<'app'>): readonly Column
   {
     id: 'role',
     header: t('columns.role'),
-    cell: ({ role }) => app(`roles.${role}`),
-    sort: ({ role }) => app(`roles.${role}`),
+    cell: (invitation) => <InvitedRole invitation={invitation} />,
+    sort: (invitation) => invitedRole(invitation, app),
   },
   {
     id: 'status',

@@ -3,7 +3,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { InvitationBadge } from './invitation-columns.tsx'
+import { InvitationBadge, InvitedRole } from './invitation-columns.tsx'
 import { type InvitationRecord, invitationState } from './invitation-state.ts'
 
 interface Answers {
@@ -30,8 +30,8 @@ export const receivedColumns = (
   {
     id: 'role',
     header: t('columns.role'),
-    cell: ({ role }) => app(`roles.${role}`),
-    sort: ({ role }) => app(`roles.${role}`),
+    cell: (invitation) => <InvitedRole invitation={invitation} />,
+    sort: ({ role, rights }) => app(rights ? 'roles.staff' : `roles.${role}`),
   },
   {
     id: 'status',

@@ -14,11 +14,15 @@ const FILTER_FROM = 8
 /** Storage key of the company last chosen in this browser. It is preselected only if the user still works for it. */
 const LAST_CHOICE = 'dockside.last-company'
 
-/** A nurse of several companies chooses the company to work for in this session. */
+/** The company of a doctor who is also on the staff of others. */
+const ownOf = (companies: readonly Company[]): Company | undefined =>
+  companies.some(({ rights }) => rights) ? companies.find(({ rights }) => !rights) : undefined
+
+/** A nurse or a doctor of several companies chooses the company to work for in this session. */
 export const CompanyForm = ({ companies }: { companies: readonly Company[] }) => {
   const t = useTexts('login')
   const [chosen, setChosen] = useState(
-    () => companies.find(({ doctorNo }) => doctorNo === readLocal(LAST_CHOICE))?.doctorNo,
+    () => (companies.find(({ doctorNo }) => doctorNo === readLocal(LAST_CHOICE)) ?? ownOf(companies))?.doctorNo,
   )
   const [asked, setAsked] = useState(false)
   const [entered, setEntered] = useState(false)

@@ -6,11 +6,12 @@ import { useTexts } from '../../../texts/use-texts.ts'
 
 const Members = lazy(async () => ({ default: (await import('./members.tsx')).Members }))
 const Groups = lazy(async () => ({ default: (await import('./groups.tsx')).Groups }))
+const StaffList = lazy(async () => ({ default: (await import('./staff/staff-list.tsx')).StaffList }))
 const CompanyInvitations = lazy(async () => ({
   default: (await import('./company-invitations.tsx')).CompanyInvitations,
 }))
 
-/** The company's members, its groups of nurses, and the invitations it sent. */
+/** The company's members, its groups of nurses, its staff, and the invitations it sent. */
 export const TeamsScreen = () => {
   const t = useTexts('teams')
   return (
@@ -21,6 +22,7 @@ export const TeamsScreen = () => {
         tabs={[
           { id: 'members', label: t('members.title'), content: waited(<Members />) },
           { id: 'groups', label: t('groups.title'), content: waited(<Groups />) },
+          { id: 'staff', label: t('staff.title'), content: waited(<StaffList />) },
           { id: 'invitations', label: t('invitations'), content: waited(<CompanyInvitations />) },
         ]}
       />

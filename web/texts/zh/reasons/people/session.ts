@@ -15,5 +15,6 @@ export default {
   disabled: '此账户已被停用，请联系邀请您的人。',
   tookTooLong: '操作超时，请重新登录。',
   idle: '您已 12 小时没有操作，已退出登录。',
+  companyLost: '您已无权访问 {company}。',
   failed: '登录未成功，请重试。',
 } satisfies TextsOfReasons<typeof sessionReasons>

@@ -1,7 +1,7 @@
 /** A company's members and groups. */
 export default {
   title: 'Team',
-  text: 'Nurses and warehouse admins join your company by invitation.',
+  text: 'Nurses, warehouse admins and your own staff join your company by invitation.',
   invitations: 'Invitations',
   find: 'Find by name, alias or email',
   save: 'Save',
@@ -55,6 +55,39 @@ export default {
     saved: '{{name}} saved.',
     disabled:
       'The account of {{name}} has been disabled by the super admin. It cannot be used until it is enabled again.',
+  },
+  staff: {
+    title: 'Staff',
+    text: 'People with accounts of their own who work in your company, each with only the rights that you give them.',
+    invite: 'Invite staff',
+    inviteTitle: 'Invite to the staff',
+    since: 'Since',
+    rights: 'Rights',
+    active: 'Active',
+    suspended: 'Suspended',
+    actions: 'Actions',
+    edit: 'Change rights',
+    editNamed: 'Change rights of {{name}}',
+    more: 'More actions for {{name}}',
+    saved: 'Rights of {{name}} saved.',
+    suspend: 'Suspend',
+    suspendNamed: 'Suspend {{name}}',
+    suspendText:
+      '{{name}} loses access to {{company}} immediately, even while signed in. You can restore the access later.',
+    suspendedNow: '{{name}} is suspended.',
+    restore: 'Restore',
+    restoreNamed: 'Restore {{name}}',
+    restoreText: '{{name}} gets access to {{company}} again, with the same rights as before.',
+    restored: '{{name}} has access again.',
+    remove: 'Remove',
+    removeNamed: 'Remove {{name}}',
+    removeText:
+      '{{name}} loses access to {{company}} immediately. What they have done stays recorded under their name. To return, they must be invited again.',
+    removed: '{{name}} removed from the staff.',
+    leave: 'Leave company',
+    leaveNamed: 'Leave {{company}}',
+    leaveText: 'You lose access to {{company}} immediately. To return, you must be invited again.',
+    empty: 'No staff yet',
   },
   groups: {
     title: 'Groups',

@@ -1,5 +1,5 @@
-import type english from '../en/invitations.ts'
-import type { Texts } from '../texts-types.ts'
+import type english from '../../en/people/invitations.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export default {
   list: {

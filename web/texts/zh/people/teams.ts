@@ -1,9 +1,9 @@
-import type english from '../en/teams.ts'
-import type { Texts } from '../texts-types.ts'
+import type english from '../../en/people/teams.ts'
+import type { Texts } from '../../texts-types.ts'
 
 export default {
   title: '团队',
-  text: '采购员和仓库管理员通过邀请加入您的公司。',
+  text: '采购员、仓库管理员和公司员工通过邀请加入您的公司。',
   invitations: '邀请',
   find: '按姓名、别名或邮箱查找',
   save: '保存',
@@ -55,6 +55,37 @@ export default {
     aliasRule: '您公司对该成员的称呼，仅公司内部可见。',
     saved: '已保存 {{name}}。',
     disabled: '{{name}} 的账户已被超级管理员停用，重新启用前无法使用。',
+  },
+  staff: {
+    title: '员工',
+    text: '在贵公司工作的人员，各自使用自己的账户，且只有您授予的权限。',
+    invite: '邀请员工',
+    inviteTitle: '邀请加入员工',
+    since: '加入时间',
+    rights: '权限',
+    active: '正常',
+    suspended: '已停用',
+    actions: '操作',
+    edit: '更改权限',
+    editNamed: '更改权限：{{name}}',
+    more: '{{name}} 的更多操作',
+    saved: '已保存 {{name}} 的权限。',
+    suspend: '停用',
+    suspendNamed: '停用 {{name}}',
+    suspendText: '{{name}} 将立即失去对 {{company}} 的访问权限，即使已登录。您可以稍后恢复。',
+    suspendedNow: '已停用 {{name}}。',
+    restore: '恢复',
+    restoreNamed: '恢复 {{name}}',
+    restoreText: '{{name}} 将重新获得对 {{company}} 的访问权限，权限与之前相同。',
+    restored: '{{name}} 已恢复访问权限。',
+    remove: '移除',
+    removeNamed: '移除 {{name}}',
+    removeText: '{{name}} 将立即失去对 {{company}} 的访问权限，其操作记录仍以其姓名保留。如需返回，必须重新邀请。',
+    removed: '已移除员工 {{name}}。',
+    leave: '退出公司',
+    leaveNamed: '退出 {{company}}',
+    leaveText: '您将立即失去对 {{company}} 的访问权限。如需返回，必须由对方重新邀请。',
+    empty: '暂无员工',
   },
   groups: {
     title: '分组',

@@ -1,0 +1,70 @@
+import { useMemo, useState } from 'react'
+import { suffices } from '../../../../../shared/rights/rights.ts'
+import { api } from '../../../../api/client.ts'
+import { useCall } from '../../../../api/use-call.ts'
+import { lazyModal } from '../../../../components/modals/lazy-modal.tsx'
+import { localPage } from '../../../../components/table/local-page.ts'
+import { ResourceTable } from '../../../../components/table/resource-table.tsx'
+import { useTable } from '../../../../components/table/use-table.ts'
+import { useSession } from '../../../../session/session-context.tsx'
+import { useTexts } from '../../../../texts/use-texts.ts'
+import { type StaffAction, staffColumns } from './staff-columns.tsx'
+import type { StaffRecord, StaffRow } from './staff-record.ts'
+
+const InviteStaffModal = lazyModal(async () => (await import('./invite-staff-modal.tsx')).InviteStaffModal)
+const EditStaffModal = lazyModal(async () => (await import('./edit-staff-modal.tsx')).EditStaffModal)
+const StaffActionModal = lazyModal(async () => (await import('./staff-action-modal.tsx')).StaffActionModal)
+const LeaveCompanyModal = lazyModal(async () => (await import('./leave-company-modal.tsx')).LeaveCompanyModal)
+
+/** The owner of the company and its staff, with their rights. */
+export const StaffList = () => {
+  const t = useTexts('teams')
+  const rights = useTexts('rights')
+  const { user, company } = useSession()
+  const mayManage = suffices(company?.rights, 'team:write')
+  const [inviting, setInviting] = useState(false)
+  const [acting, setActing] = useState<{ action: StaffAction; staff: StaffRecord }>()
+  const columns = useMemo(
+    () =>
+      staffColumns({
+        t,
+        rights,
+        self: user.userNo,
+        mayManage,
+        act: (action, staff) => setActing({ action, staff }),
+      }),
+    [t, rights, user.userNo, mayManage],
+  )
+  const table = useTable<StaffRow>({ id: 'staff', columns })
+  const query = useCall(api.people.listStaff, {})
+  const data = query.data && localPage<StaffRow>([query.data.owner, ...query.data.records], table)
+  const close = () => setActing(undefined)
+  return (
+    <>
+      <ResourceTable
+        title={t('staff.title')}
+        description={t('staff.text')}
+        table={table}
+        query={{ ...query, data }}
+        rowKey={({ userNo }) => userNo}
+        {...(mayManage && { add: { text: t('staff.invite'), run: () => setInviting(true) } })}
+        empty={{ title: t('staff.empty') }}
+      />
+      {inviting && <InviteStaffModal onClose={() => setInviting(false)} />}
+      {acting && company && <Dialog {...acting} company={company} onClose={close} />}
+    </>
+  )
+}
+
+interface DialogProps {
+  action: StaffAction
+  staff: StaffRecord
+  company: { doctorNo: string; doctorName: string }
+  onClose: () => void
+}
+
+const Dialog = ({ action, staff, company, onClose }: DialogProps) => {
+  if (action === 'edit') return <EditStaffModal staff={staff} onClose={onClose} />
+  if (action === 'leave') return <LeaveCompanyModal company={company} onClose={onClose} />
+  return <StaffActionModal action={action} staff={staff} company={company.doctorName} onClose={onClose} />
+}
