@@ -9,6 +9,7 @@ import type { Input, Output } from '../../shared/contract/call.ts'
 import { refuseField } from '../../shared/contract/errors.ts'
 import type { activityCalls } from '../../shared/home/activity.calls.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
+import { type Rights, suffices } from '../../shared/rights/rights.ts'
 import { addDays, startOfDay } from '../../shared/values/day.ts'
 import { ID_PREFIXES } from '../../shared/values/id.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
@@ -46,24 +47,25 @@ type Row = Output<typeof activityCalls.listActivity>['records'][number]
 /**
  * Everything that was done in a company, newest first: the events that leave no other trace, merged with those of
  * ranges that are in the order of time for other reasons (DEC-people-120). Only the ranges whose kinds are asked for
- * are read.
+ * are read. Staff sees the areas that they may read.
  */
 export const activityList = async (
   deps: Deps,
-  { company: { doctorNo } }: Pick<CompanyActor, 'company'>,
+  { company: { doctorNo, rights } }: Pick<CompanyActor, 'company'>,
   asked: Asked,
 ): Promise<List<ActivityEvent, Row>> => {
-  const kinds = kindsAsked(asked)
+  const kinds = kindsAsked(asked, rights)
   const sources = await sourcesOf(deps, doctorNo, kinds, spanOf(asked))
   const all = sources.length > 0 ? merged(sources) : emptySource
   return {
     source: filtered(all, (event) => kinds.has(event.kind) && isOf(event, asked)),
-    present: (events) => rowsOf(deps, events),
+    present: (events) => rowsOf(deps, events, { showsMoney: suffices(rights, 'payments:read') }),
   }
 }
 
-const kindsAsked = ({ area, kind }: Asked): ReadonlySet<ActivityKind> => {
-  const areas: readonly ActivityArea[] = area ? [area] : ACTIVITY_AREAS
+const kindsAsked = ({ area, kind }: Asked, rights: Rights | undefined): ReadonlySet<ActivityKind> => {
+  const open = ACTIVITY_AREAS.filter((one) => suffices(rights, `${one}:read`))
+  const areas: readonly ActivityArea[] = area ? open.filter((one) => one === area) : open
   return new Set(areas.flatMap(kindsOfArea).filter((one) => kind === undefined || one === kind))
 }
 
@@ -167,7 +169,11 @@ const eventsOf = <Value>(
   },
 })
 
-const rowsOf = async (deps: Deps, events: readonly ActivityEvent[]): Promise<Row[]> => {
+const rowsOf = async (
+  deps: Deps,
+  events: readonly ActivityEvent[],
+  { showsMoney }: { showsMoney: boolean },
+): Promise<Row[]> => {
   const names = await namesOf(deps, events)
   return events.map((event) => {
     const { id, at, kind, userNo, userName, keyNo, recordNo, recordName, quantity, amount, changes = [] } = event
@@ -182,7 +188,7 @@ const rowsOf = async (deps: Deps, events: readonly ActivityEvent[]): Promise<Row
       recordNo: recordNo || undefined,
       recordName: recordName || (recordNo && names.get(recordNo)) || undefined,
       quantity,
-      amount: amount === undefined ? undefined : moneyToWire(amount),
+      amount: amount === undefined || !showsMoney ? undefined : moneyToWire(amount),
       aboutName: event.aboutName ?? (event.aboutNo && names.get(event.aboutNo)),
       changes,
     }

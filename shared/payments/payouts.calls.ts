@@ -107,7 +107,7 @@ export const payoutCalls = {
   getBankFile: call({
     route: 'POST /payout/bankFile',
     access,
-    right: 'payments:read',
+    right: 'payments:write',
     body: z.object({ doctorNo: id('user'), paymentNos: paymentNos() }),
     result: z.object({
       fileName: z.string(),

@@ -1,4 +1,5 @@
-import type { Actor, CompanyActor } from '../../platform/actor.ts'
+import { suffices } from '../../../shared/rights/rights.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
 import { check, type Intent, put } from '../../platform/db/intent.ts'
 import { type CopiedBank, numberOfCopy } from '../banks/copied-bank.ts'
 import { accountChecks } from '../banks/waiting-account.ts'
@@ -9,9 +10,13 @@ import { accountIn, type PaymentRequest, requestItem } from './requests.items.ts
 /** Requests per commit. Each needs up to two checks and a put, and the store allows 100 writes per commit. */
 const BATCH_SIZE = 33
 
-/** Full account numbers are shown only to signed-in users of the company, never to an API key of any scope. */
-export const maySeeNumbers = ({ role, apiKeyNo }: Pick<Actor, 'role' | 'apiKeyNo'>): boolean =>
-  role === 'doctor' && apiKeyNo === undefined
+/** Full account numbers are shown only to people who may pay, never to an API key of any scope. */
+export const maySeeNumbers = ({
+  role,
+  apiKeyNo,
+  company,
+}: Pick<CompanyActor, 'role' | 'apiKeyNo' | 'company'>): boolean =>
+  role === 'doctor' && apiKeyNo === undefined && suffices(company.rights, 'payments:write')
 
 /**
  * Returns the full account numbers of pending requests, in order. The reads are recorded first. If one of the requests

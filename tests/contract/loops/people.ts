@@ -4,6 +4,7 @@ import type { Call } from '../../../shared/contract/call.ts'
 import { AREAS, KEY_SCOPES, PRESETS, type Rights } from '../../../shared/rights/rights.ts'
 import { PERMISSIONS } from '../../../shared/values/permission.ts'
 import type { Role } from '../../../shared/values/role.ts'
+import { linkInMailTo } from '../../e2e/inbox.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
 import { areMailsSent } from '../../support/store-digest.ts'
 import { newKey } from './keys.ts'
@@ -92,9 +93,11 @@ const hire = (baseUrl: string, { api, userNo: doctorNo }: SignedIn) => {
   return Promise.all(
     each.map(async (rights, at) => {
       const userName = `staff-${at}`
-      const { invitationNo } = await api.people.inviteStaff({ doctorNo, email: `${userName}@example.com`, rights })
+      const email = `${userName}@example.com`
+      await api.people.inviteStaff({ doctorNo, email, rights })
+      const link = new URL(await linkInMailTo(`${baseUrl}/_local/inbox`, email, 'register'))
       const account = { userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0112' }
-      await api.people.register({ id: invitationNo, ...account })
+      await api.people.register({ id: link.searchParams.get('id') ?? '', ...account })
       return { rights, person: await signIn(baseUrl, userName) }
     }),
   )

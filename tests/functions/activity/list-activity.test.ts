@@ -4,6 +4,7 @@ import { activityIntent } from '../../../functions/platform/activity/activity-in
 import type { Deps } from '../../../functions/platform/deps.ts'
 import type { ActivityKind } from '../../../shared/activity/activity.kinds.ts'
 import { home } from '../../../shared/home/home.contract.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
 import { newTrade } from '../exports/trade.ts'
@@ -140,5 +141,22 @@ describe('its filters', () => {
     const before = await everything({ endDate: addDays(today, -1), timeZone: 'Asia/Tokyo' })
     expect(before.length + ofToday.length).toBe(all.length)
     await expect(list({ startDate: today, endDate: addDays(today, -1) })).rejects.toMatchObject({ code: 'invalid' })
+  })
+})
+
+describe('the activity that staff sees', () => {
+  const staffWith = (rights: Rights): Dock['doctor'] => ({
+    ...dock.doctor,
+    company: { ...dock.doctor.company, rights },
+  })
+
+  it('has only the areas that they may read, and amounts only if they may read payments', async () => {
+    const seen = await everything({ of: staffWith({ team: 'read', inbound: 'read' }) })
+    expect(new Set(seen.map(({ area }) => area))).toEqual(new Set(['inbound']))
+    expect(seen.some(({ kind }) => kind === 'unitsDelivered')).toBe(true)
+    expect(seen.filter(({ amount }) => amount !== undefined)).toEqual([])
+    const paid = await everything({ of: staffWith({ team: 'read', inbound: 'read', payments: 'read' }) })
+    expect(paid.some(({ amount }) => amount !== undefined)).toBe(true)
+    expect(await everything({ of: staffWith({ team: 'read' }), area: 'offers' })).toEqual([])
   })
 })
