@@ -1,5 +1,6 @@
-import { QUEUE_COUNTED_TO, QUEUES_OF, type WorkQueue } from '../../shared/home/queues.rules.ts'
+import { QUEUE_COUNTED_TO, QUEUE_RIGHTS, QUEUES_OF, type WorkQueue } from '../../shared/home/queues.rules.ts'
 import { TAKE_STATUS } from '../../shared/inbound/take-status.rules.ts'
+import { type RequiredRight, type Rights, suffices } from '../../shared/rights/rights.ts'
 import { awaitedFrom } from '../discrepancies/public.ts'
 import { paymentsOfCompany } from '../fees/public.ts'
 import { takesList } from '../inbound/public.ts'
@@ -62,14 +63,22 @@ export interface Queue extends Count {
 
 const isOfCompany = (queue: WorkQueue): queue is CompanyQueue => queue !== 'invitations'
 
+const RIGHTS: Partial<Record<WorkQueue, RequiredRight>> = QUEUE_RIGHTS
+
+/** False for a queue whose list a member of the company's staff may not read. */
+const isReadable = (queue: WorkQueue, rights: Rights | undefined): boolean => suffices(rights, RIGHTS[queue] ?? 'any')
+
 /** The queues of a role in one company. */
 export const queuesIn = (deps: Deps, actor: MaybeCompanyActor, company: CompanyName): Promise<Queue[]> =>
   Promise.all(
-    QUEUES_OF[actor.role].filter(isOfCompany).map(async (queue) => ({
-      queue,
-      company,
-      ...(await COUNTS[queue](deps, { actor, doctorNo: company.doctorNo })),
-    })),
+    QUEUES_OF[actor.role]
+      .filter(isOfCompany)
+      .filter((queue) => isReadable(queue, actor.company?.rights))
+      .map(async (queue) => ({
+        queue,
+        company,
+        ...(await COUNTS[queue](deps, { actor, doctorNo: company.doctorNo })),
+      })),
   )
 
 /** Personal queues of the caller, independent of the selected company. */

@@ -142,10 +142,12 @@ export interface CallMeta {
   writes: boolean
   /** The body field that names the company. */
   company?: CompanyField
+  /** Right that a member of the company's staff needs. */
+  right?: RequiredRight
   successMessage?: string
 }
 
-export const callMeta = ({ route, access, writes, successMessage }: Call): CallMeta => {
+export const callMeta = ({ route, access, right, writes, successMessage }: Call): CallMeta => {
   const company = companyFieldOf(access)
   const isPublic = access === 'public'
   return {
@@ -153,6 +155,7 @@ export const callMeta = ({ route, access, writes, successMessage }: Call): CallM
     isPublic,
     writes,
     ...(company ? { company } : {}),
+    ...(right === undefined || right === 'any' ? {} : { right }),
     ...(successMessage === undefined ? {} : { successMessage }),
   }
 }

@@ -19,6 +19,9 @@ const dayFigures = z.object({
   claimedAmount: amount(),
 })
 
+/** Figures of a day of a company; units and amounts that the rights of the caller do not cover are absent. */
+const companyDayFigures = dayFigures.partial({ takenUnits: true, claimedUnits: true, claimedAmount: true })
+
 const monthFigures = dayFigures.omit({ day: true }).extend({
   /** 'yyyy-MM' */
   month: z.string(),
@@ -35,30 +38,31 @@ export const home = contract('home', {
     right: 'any',
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
-      openOffers: z.int(),
+      // Figures that the rights of a member of staff do not cover are absent (`FIGURE_RIGHTS`).
+      openOffers: z.int().optional(),
       /** Open takes, their outstanding units, and the cost of these units. */
-      openTakes: z.int(),
-      awaitingUnits: z.int(),
-      awaitingAmount: amount(),
-      stockUnits: z.int(),
+      openTakes: z.int().optional(),
+      awaitingUnits: z.int().optional(),
+      awaitingAmount: amount().optional(),
+      stockUnits: z.int().optional(),
       /** Stock valued at today's product prices. */
-      stockValue: amount(),
+      stockValue: amount().optional(),
       /** Unclaimed units in the warehouses. */
-      notClaimedUnits: z.int(),
+      notClaimedUnits: z.int().optional(),
       /** Rows that the warehouses have not confirmed yet. */
-      rowsToConfirm: z.int(),
+      rowsToConfirm: z.int().optional(),
       /** Total owed to nurses, and the number of these nurses. */
-      toPay: amount(),
-      toPayNurses: z.int(),
+      toPay: amount().optional(),
+      toPayNurses: z.int().optional(),
       /** Pending payment requests, and their sum. */
-      requests: z.int(),
-      requested: amount(),
+      requests: z.int().optional(),
+      requested: amount().optional(),
       /** Warehouse bills to pay, their sum, and the number requested by warehouses. */
-      billsToPay: z.int(),
-      billsAmount: amount(),
-      billsRequested: z.int(),
+      billsToPay: z.int().optional(),
+      billsAmount: amount().optional(),
+      billsRequested: z.int().optional(),
       /** The last 30 days, today last. */
-      series: z.array(dayFigures),
+      series: z.array(companyDayFigures),
     }),
     errors: [],
     summary:

@@ -28,7 +28,7 @@ export const moneyCalls = {
   getForecast: call({
     route: 'POST /common/getForecast',
     access: { roles: ['doctor'], company: 'doctorNo' },
-    right: 'inventory:read',
+    right: 'payments:read',
     body: z.object({ doctorNo: id('user') }),
     result: z.object({
       /** Owed to nurses now. */

@@ -1,3 +1,4 @@
+import type { Right } from '../rights/rights.ts'
 import type { Role } from '../values/role.ts'
 
 /** Work queues by role, in the order of the start page. */
@@ -10,6 +11,15 @@ export const QUEUES_OF = {
 
 export type WorkQueue = (typeof QUEUES_OF)[Role][number]
 export const WORK_QUEUES: readonly WorkQueue[] = [...new Set(Object.values(QUEUES_OF).flat())]
+
+/** Right that a member of a company's staff needs to see a queue: that of the list in which it is processed. */
+export const QUEUE_RIGHTS = {
+  paymentRequests: 'payments:read',
+  billRequests: 'fees:read',
+  reports: 'inventory:read',
+  proposals: 'offers:read',
+  discrepancies: 'inbound:read',
+} as const satisfies Record<(typeof QUEUES_OF)['doctor'][number], Right>
 
 /** Maximum counted per queue and company. */
 export const QUEUE_COUNTED_TO = 20

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { amount, day } from '../contract/fields.ts'
 import { CASE_KINDS, SUBJECTS } from '../discrepancies/discrepancies.rules.ts'
+import type { Area, Right } from '../rights/rights.ts'
 
 const take = {
   inboundNo: z.string(),
@@ -118,6 +119,39 @@ export const EVENT_DATA = {
 export type WebhookEventType = keyof typeof EVENT_DATA
 // Object.keys loses the key type of a literal.
 export const EVENT_TYPES = Object.keys(EVENT_DATA) as [WebhookEventType, ...WebhookEventType[]]
+
+/** Area of the data of each event, which its sender must be allowed to read. */
+export const AREA_OF_EVENT: Record<WebhookEventType, Area> = {
+  'offer.posted': 'offers',
+  'offer.ended': 'offers',
+  'take.created': 'inbound',
+  'take.ended': 'inbound',
+  'arrival.confirmed': 'inbound',
+  'arrival.reversed': 'inbound',
+  'stock.changed': 'inventory',
+  'shipment.submitted': 'outbound',
+  'shipment.canceled': 'outbound',
+  'shipment.archived': 'outbound',
+  'transfer.made': 'inventory',
+  'transfer.checked': 'inventory',
+  'claim.distributed': 'inbound',
+  'payment.requested': 'payments',
+  'payment.paid': 'payments',
+  'payment.rejected': 'payments',
+  'payment.canceled': 'payments',
+  'discrepancy.opened': 'inbound',
+  'discrepancy.resolved': 'inbound',
+  'discrepancy.closed': 'inbound',
+  'bill.built': 'fees',
+  'bill.requested': 'fees',
+  'bill.paid': 'fees',
+}
+
+/** Right that the caller needs to read events of a type; undefined for events without data of the company. */
+export const rightOfEvent = (type: string): Right | undefined => {
+  const known = EVENT_TYPES.find((one) => one === type)
+  return known && `${AREA_OF_EVENT[known]}:read`
+}
 
 /** Sent by the console to test an endpoint. */
 export const TEST_EVENT = 'test'

@@ -1,3 +1,4 @@
+import { type RequiredRight, type Rights, suffices } from '../rights/rights.ts'
 import type { Role } from '../values/role.ts'
 import type { NoticeContent } from './mail.messages.ts'
 
@@ -96,6 +97,28 @@ const ROLES_OF: Record<Topic, readonly Role[]> = {
   exports: ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'],
   webhooks: ['doctor'],
 }
+
+/** Right that a member of a company's staff needs to see the notices of the company about a topic. */
+const RIGHT_OF_TOPIC: Record<Topic, RequiredRight> = {
+  offers: 'offers:read',
+  takes: 'inbound:read',
+  proposals: 'offers:read',
+  reports: 'inventory:read',
+  mixedClaims: 'inbound:read',
+  payments: 'payments:read',
+  shipments: 'outbound:read',
+  transfers: 'inventory:read',
+  discrepancies: 'inbound:read',
+  imports: 'inbound:read',
+  products: 'inventory:read',
+  bills: 'fees:read',
+  // An export is reported only to the person who started it.
+  exports: 'owner',
+  webhooks: 'integrations:read',
+}
+
+/** True if a member of a company's staff with these rights sees the notices of the company about a topic. */
+export const isTopicOfStaff = (topic: Topic, rights: Rights): boolean => suffices(rights, RIGHT_OF_TOPIC[topic])
 
 /**
  * Defaults. New offers and claims are too frequent for immediate emails, and users who expect an export are already in

@@ -1,3 +1,5 @@
+import type { RequiredRight } from '../rights/rights.ts'
+
 /** Kinds of parcel events. A domain with new events adds its kinds here and to functions/parcels/timeline. */
 export const PARCEL_EVENTS = [
   // A number submitted by a nurse for a take: submitted, quantity edited, withdrawn, removed by the company.
@@ -69,6 +71,28 @@ export const SEARCH_KINDS = [
   ...(['person', 'warehouse'] as const),
 ] as const
 export type SearchKind = (typeof SEARCH_KINDS)[number]
+
+/** Right that a member of a company's staff needs to find records of a kind; `owner` for kinds that only warehouses see. */
+export const SEARCH_RIGHTS: Record<SearchKind, RequiredRight> = {
+  parcel: ['inbound:read', 'outbound:read'],
+  inbound: 'inbound:read',
+  offer: 'offers:read',
+  product: 'inventory:read',
+  shipment: 'outbound:read',
+  transfer: 'inventory:read',
+  mixedPackage: 'owner',
+  mixedClaim: 'inbound:read',
+  batch: 'owner',
+  mixedBatch: 'owner',
+  import: 'owner',
+  report: 'inventory:read',
+  proposal: 'offers:read',
+  payment: 'payments:read',
+  bill: 'fees:read',
+  discrepancy: 'inbound:read',
+  person: 'team:read',
+  warehouse: 'inventory:read',
+}
 
 /** Maximum hits per kind. */
 export const HITS_OF_KIND = 5

@@ -4,6 +4,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadActor } from '../../platform/http/load-actor.ts'
+import { refuseWithoutRight } from '../../platform/http/refuse-without-right.ts'
 import type { ExportJob } from './export-jobs.items.ts'
 
 /**
@@ -12,10 +13,11 @@ import type { ExportJob } from './export-jobs.items.ts'
  */
 export const jobCaller = async (
   { table }: Pick<Deps, 'table'>,
-  { access }: Pick<Call, 'access'>,
+  { access, right }: Pick<Call, 'access' | 'right'>,
   { userNo, doctorNo }: Pick<ExportJob, 'userNo' | 'doctorNo'>,
 ): Promise<MaybeCompanyActor> => {
   const { actor } = await loadActor(table, { userNo, doctorNo, admit: () => {} })
   if (access === 'public' || !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
+  refuseWithoutRight({ right }, actor)
   return actor
 }

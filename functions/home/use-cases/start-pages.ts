@@ -1,4 +1,6 @@
+import { DAY_FIGURE_RIGHTS, FIGURE_RIGHTS } from '../../../shared/home/figures.rules.ts'
 import type { home } from '../../../shared/home/home.contract.ts'
+import { type RequiredRight, type Rights, suffices } from '../../../shared/rights/rights.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef } from '../../books/public.ts'
 import { openLimits } from '../../people/public.ts'
@@ -8,13 +10,13 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { figuresItem } from '../figures.items.ts'
 import { readMonths, readTotals } from '../series.ts'
 
-/** The start page of a company. */
+/** The start page of a company, without the figures that the rights of a member of its staff do not cover. */
 export const getDoctorHome: UseCase<typeof home.calls.getDoctorHome> = async ({ table, now }, { company }) => {
   const { totals, series } = await readTotals(table, company.doctorNo, now())
   const { openOffers, openTakes, awaitingUnits, stockUnits, notClaimedUnits, rowsToConfirm, toPayNurses, requests } =
     totals
   const { billsToPay, billsRequested } = totals
-  return {
+  const figures = {
     openOffers,
     openTakes,
     awaitingUnits,
@@ -23,7 +25,6 @@ export const getDoctorHome: UseCase<typeof home.calls.getDoctorHome> = async ({ 
     rowsToConfirm,
     toPayNurses,
     requests,
-    series,
     awaitingAmount: moneyToWire(totals.awaitingAmount),
     stockValue: moneyToWire(totals.stockValue),
     toPay: moneyToWire(totals.toPay),
@@ -32,6 +33,22 @@ export const getDoctorHome: UseCase<typeof home.calls.getDoctorHome> = async ({ 
     billsRequested,
     billsAmount: moneyToWire(totals.billsAmount),
   }
+  const { rights } = company
+  return {
+    ...readable(figures, FIGURE_RIGHTS, rights),
+    series: series.map(({ day, ...ofDay }) => ({ day, ...readable(ofDay, DAY_FIGURE_RIGHTS, rights) })),
+  }
+}
+
+/** The figures that these rights cover. */
+const readable = <Name extends string>(
+  figures: Readonly<Record<Name, number>>,
+  required: Readonly<Record<Name, RequiredRight>>,
+  rights: Rights | undefined,
+): { [N in Name]?: number } => {
+  const shown: { [N in Name]?: number } = { ...figures }
+  for (const name in required) if (!suffices(rights, required[name])) delete shown[name]
+  return shown
 }
 
 export const nurseReads = ({ doctorNo }: { doctorNo: string }, userNo: string) =>

@@ -14,6 +14,7 @@ import { idOfCall } from '../../platform/ids.ts'
 import { activeWebhooks } from '../webhooks/active-webhooks.ts'
 import { checkedUrl } from '../webhooks/checked-url.ts'
 import { readWebhook } from '../webhooks/read-webhook.ts'
+import { refuseUnreadable } from '../webhooks/refuse-unreadable.ts'
 import { newWebhookSecret } from '../webhooks/secrets.ts'
 import { webhookRecordOf } from '../webhooks/webhook-record.ts'
 import { type Webhook, webhookItem, webhooksByNumber } from '../webhooks/webhooks.items.ts'
@@ -31,9 +32,10 @@ export const listWebhooks: UseCase<typeof integrations.calls.listWebhooks> = (de
 /** Adds an enabled webhook. Only this answer contains its secret, so a retry of the call is refused. */
 export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
   deps,
-  { company: { doctorNo }, userNo, userName },
+  { company: { doctorNo, rights }, userNo, userName },
   { url, description, events },
 ) => {
+  refuseUnreadable(rights, events)
   const hook: Webhook = {
     doctorNo,
     webhookNo: idOfCall(deps, 'webhook'),
@@ -60,11 +62,15 @@ export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
   return { webhookNo, secret }
 }
 
-/** Changes a webhook. Enabling it or changing its URL resets its failures. */
+/**
+ * Changes a webhook. A member of staff must be allowed to read both its former and its new events, because a new URL
+ * receives all of them. Enabling it or changing its URL resets its failures.
+ */
 export const saveWebhook: UseCase<typeof integrations.calls.saveWebhook> = (deps, actor, input) =>
   retryRace(async () => {
     const { webhookNo, enabled } = input
     const hook = await readWebhook(deps.table, { doctorNo: actor.company.doctorNo, webhookNo })
+    refuseUnreadable(actor.company.rights, [...hook.events, ...(input.events ?? [])])
     refuseStale(hook, input.version)
     const { rev } = hook
     const url = input.url === undefined ? hook.url : checkedUrl(input.url)
@@ -99,11 +105,12 @@ const wireOf = ({ url, description, events, status }: Webhook) => ({
  */
 export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhookSecret> = (
   deps,
-  { company: { doctorNo } },
+  { company: { doctorNo, rights } },
   { webhookNo, rotation, graceHours },
 ) =>
   retryRace(async () => {
     const hook = await readWebhook(deps.table, { doctorNo, webhookNo })
+    refuseUnreadable(rights, hook.events)
     if (hook.rotation !== rotation) throw refuse(integrationsReasons.webhookRotated)
     const at = deps.now()
     const until = hoursAfter(at, graceHours)

@@ -13,7 +13,7 @@ import type { OwnBankChangedMail } from '../../../shared/payments/payments.mails
 import { LANGUAGES, type Language } from '../../../shared/values/language.ts'
 import { ownBankChangedLetter } from '../../payments/public.ts'
 import { languageOfMail, mailAddressOf, peopleLetter } from '../../people/public.ts'
-import { type User, userItem } from '../../platform/actor.items.ts'
+import { isCompany, type User, userItem } from '../../platform/actor.items.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -91,10 +91,12 @@ const notifyPerson = async (
   const isUnconditional = UNCONDITIONAL.has(content.kind)
   const choice = isUnconditional ? EVERYWHERE : choiceOf(settings?.topics ?? {}, topic)
   const to = choice.mail === 'never' ? undefined : mailAddressOf(user)
-  if (!choice.console && to === undefined) return
+  // The owner's settings do not apply to the staff of the company, who see its notices too.
+  const isForStaff = !choice.console && isCompany(user) && doctorNo === user.userNo
+  if (!choice.console && !isForStaff && to === undefined) return
   const letters = await inEachLanguage((language) => letterFor(deps, content, readerOf(deps, user, language)))
   const [en, zh] = [letters.en, letters['zh-CN']]
-  const notice = {
+  const line = {
     userNo: user.userNo,
     noticeNo,
     topic,
@@ -104,13 +106,14 @@ const notifyPerson = async (
     path: en.action.url.slice(deps.siteUrl.length),
     at: deps.now(),
   }
-  if (choice.console) await addNotice(deps, notice)
+  const flags = { isForStaff: isForStaff || undefined, isUnconditional: isUnconditional || undefined }
+  if (choice.console || isForStaff) await addNotice(deps, { ...line, ...flags })
   if (to === undefined) return
   if (content.kind === 'newOffers') return deliverNewOffers(deps, { ...delivery, content }, receiver)
   const { language } = readerOf(deps, user)
   if (isUnconditional) await mailUnconditionally(deps, user, { mailNo: delivery.mailNo, to, letter: letters[language] })
   else if (choice.mail === 'now') await mail(deps, receiver, { ...delivery, to, letter: letters[language], topic })
-  else await addToDigest(deps, notice, user.timeZone ?? DEFAULT_ZONE)
+  else await addToDigest(deps, line, user.timeZone ?? DEFAULT_ZONE)
 }
 
 const inEachLanguage = async (write: (language: Language) => Promise<Letter>): Promise<Record<Language, Letter>> => {
@@ -124,7 +127,7 @@ const doctorNameOf = (content: NoticeContent): string => {
   return content.kind === 'newOffers' && companyOfNotice(content) !== '' ? (content.offers[0]?.doctorName ?? '') : ''
 }
 
-/** Adds an unread notice for a person. An existing notice stays unchanged, whether read or not. */
+/** Adds an unread notice for a person, or for the staff of their company only. An existing notice stays unchanged, whether read or not. */
 const addNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
   retryRace(async () => {
     const { userNo, noticeNo, doctorNo } = notice
@@ -133,6 +136,7 @@ const addNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
       { consistent: true },
     )
     if (existing) return
+    if (notice.isForStaff) return deps.table.commit([put(noticeItem, notice)])
     const unread = [...(box?.unread ?? []), { noticeNo, doctorNo }].slice(-MAX_UNREAD)
     await deps.table.commit([put(noticeItem, notice), writeBox(userNo, box, unread)])
   })

@@ -11,7 +11,10 @@ import type { Range } from '../../platform/db/range.ts'
  */
 export const noticeTitle = z.record(z.enum(LANGUAGES), z.string())
 
-/** A notice for one person; written once, on delivery, and never changed. */
+/**
+ * A notice for one person; written once, on delivery, and never changed. The staff of a company sees the notices of its
+ * owner about the company, as far as their rights allow (DEC-notifications-22).
+ */
 export const noticeItem = itemType({
   type: 'Notice',
   schema: z.object({
@@ -25,14 +28,24 @@ export const noticeItem = itemType({
     /** Path of the record in the console: `/payments/requests?company=US-...`. */
     path: z.string(),
     at: z.string(),
+    /**
+     * True if the owner of a company has turned off this topic in the console: only the staff of the company sees the
+     * notice.
+     */
+    isForStaff: z.literal(true).optional(),
+    /** True for a notice that is shown regardless of the reader's settings. */
+    isUnconditional: z.literal(true).optional(),
   }),
   key: (of: { userNo: string; noticeNo: string }) => ({ pk: `USER#${of.userNo}#NOTICES`, sk: of.noticeNo }),
   expiresAt: ({ at }) => secondsAfter(at, NOTICE_DAYS * DAY_SECONDS),
 })
 export type Notice = z.output<typeof noticeItem.schema>
 
-/** A person's notices, sorted by number and therefore by time. */
-export const noticesOf = (userNo: string): Range => ({ pk: `USER#${userNo}#NOTICES` })
+/** A person's notices, sorted by number and therefore by time: all of them, or those from a number on. */
+export const noticesOf = (userNo: string, from?: string): Range => ({
+  pk: `USER#${userNo}#NOTICES`,
+  ...(from === undefined ? {} : { from }),
+})
 
 /**
  * A person's unread notices, oldest first. Limited to the newest hundred, so that one read can count them. A notice
@@ -48,3 +61,20 @@ export const noticeBoxItem = itemType({
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'NOTICEBOX' }),
 })
 export type NoticeBox = z.output<typeof noticeBoxItem.schema>
+
+/**
+ * Notices of a company that a member of its staff has read: all up to `upTo`, and those in `read`. `read` is limited to
+ * the newest hundred, because only the newest hundred notices of a company can be unread.
+ */
+export const noticeMarkItem = itemType({
+  type: 'NoticeMark',
+  schema: z.object({
+    userNo: z.string(),
+    doctorNo: z.string(),
+    upTo: z.string(),
+    read: z.array(z.string()).max(MAX_UNREAD),
+    rev: z.int(),
+  }),
+  key: (of: { userNo: string; doctorNo: string }) => ({ pk: `USER#${of.userNo}`, sk: `NOTICEMARK#${of.doctorNo}` }),
+})
+export type NoticeMark = z.output<typeof noticeMarkItem.schema>

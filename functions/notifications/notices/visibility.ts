@@ -1,5 +1,5 @@
 import type { Role } from '../../../shared/values/role.ts'
-import { companiesOf, type Membership, membershipItem } from '../../platform/actor.items.ts'
+import { companiesOf, membershipItem, staffedCompaniesOf, staffItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -17,8 +17,8 @@ export type IsVisible = (of: { doctorNo: string }) => boolean
 const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
   doctorNo !== '' && doctorNo !== userNo && role !== 'superAdmin'
 
-const isActive = (link: Pick<Membership, 'status'> | undefined): boolean =>
-  link !== undefined && link.status !== 'blocked'
+const isActive = (link: { status: string } | undefined): boolean =>
+  link !== undefined && link.status !== 'blocked' && link.status !== 'suspended'
 
 /**
  * Returns the check for notices that have already been fetched. Reads the person's links to their companies only if
@@ -29,11 +29,13 @@ export const visibilityOf = async (
   person: Person,
   notices: readonly { doctorNo: string }[],
 ): Promise<IsVisible> => {
-  const { userNo } = person
+  const { userNo, role } = person
   const asked = [...new Set(notices.map(({ doctorNo }) => doctorNo))].filter((doctorNo) => needsLink(person, doctorNo))
   if (asked.length === 0) return () => true
   const [links, frozen] = await Promise.all([
-    table.batchGet(asked.map((doctorNo) => ref(membershipItem, { doctorNo, userNo }))),
+    role === 'doctor'
+      ? table.batchGet(asked.map((doctorNo) => ref(staffItem, { doctorNo, userNo })))
+      : table.batchGet(asked.map((doctorNo) => ref(membershipItem, { doctorNo, userNo }))),
     frozenCompanies(table),
   ])
   const hidden = new Set(asked.filter((doctorNo, at) => !isActive(links[at]) || frozen.has(doctorNo)))
@@ -42,12 +44,15 @@ export const visibilityOf = async (
 
 /** Returns the check for a list that has not been fetched yet. Reads all links of the person. */
 export const visibilityOfAll = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<IsVisible> => {
-  if (person.role === 'superAdmin' || person.role === 'doctor') return ({ doctorNo }) => !needsLink(person, doctorNo)
+  const { userNo, role } = person
+  if (role === 'superAdmin') return () => true
   const [links, frozen] = await Promise.all([
-    readAll(table, membershipItem, companiesOf(person.userNo)),
+    role === 'doctor'
+      ? readAll(table, staffItem, staffedCompaniesOf(userNo))
+      : readAll(table, membershipItem, companiesOf(userNo)),
     frozenCompanies(table),
   ])
-  const linked = new Set(links.filter(isActive).map(({ doctorNo }) => doctorNo))
+  const linked = new Set(links.flatMap((link) => (isActive(link) ? [link.doctorNo] : [])))
   for (const doctorNo of frozen) linked.delete(doctorNo)
   return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
 }

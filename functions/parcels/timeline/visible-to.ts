@@ -1,3 +1,4 @@
+import { type Right, suffices } from '../../../shared/rights/rights.ts'
 import { casesAboutRecords } from '../../discrepancies/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -23,34 +24,36 @@ export interface VisibleParcel {
  * - Nurses: their own takes and claims, and the arrival while the number is theirs (otherwise anyone could look up and
  *   claim others' parcels), without the names of people of the company or its warehouse. They do not see where units
  *   went after they became the company's.
+ * - Members of the company's staff: what the company sees, without claims' amounts and payments to nurses unless they may
+ *   read payments, without bills unless they may read fees, and without discrepancy cases unless they may read inbound.
  *
  * All parties to a discrepancy case about one of the parcel's rows see the case, including each other's names.
  */
 export const visibleTo = async (
   deps: Pick<Deps, 'table'>,
-  actor: Pick<MaybeCompanyActor, 'role' | 'userNo' | 'operatorNo'>,
+  actor: Pick<MaybeCompanyActor, 'role' | 'userNo' | 'operatorNo' | 'company'>,
   parcel: Parcel,
 ): Promise<VisibleParcel | undefined> => {
   const theirs = recordsFor(actor, parcel)
+  const may = (right: Right): boolean => suffices(actor.company?.rights, right)
+  const seesPayments = actor.role !== 'warehouseAdmin' && may('payments:read')
   const [paid, billed, departures, cases] = await Promise.all([
-    actor.role === 'warehouseAdmin' ? [] : readPayments(deps, theirs),
-    readBilled(deps, actor, theirs),
+    seesPayments ? readPayments(deps, theirs) : [],
+    may('fees:read') ? readBilled(deps, actor, theirs) : [],
     actor.role === 'nurse' ? theirs.departures : readDepartures(deps, theirs),
-    casesAboutRecords(
-      deps,
-      actor,
-      parcel.company.doctorNo,
-      parcel.histories.map(({ cwId }) => cwId),
-    ),
+    may('inbound:read')
+      ? casesAboutRecords(
+          deps,
+          actor,
+          parcel.company.doctorNo,
+          parcel.histories.map(({ cwId }) => cwId),
+        )
+      : [],
   ])
   const visible = { ...theirs, paid, billed, departures, cases }
   const all = timelineEventsOf(visible)
-  const events =
-    actor.role === 'warehouseAdmin'
-      ? all.filter(({ kind }) => kind !== 'credited')
-      : actor.role === 'nurse'
-        ? all.map((one) => withoutNames(one, actor.userNo))
-        : all
+  const shown = seesPayments ? all : all.filter(({ kind }) => kind !== 'credited')
+  const events = actor.role === 'nurse' ? shown.map((one) => withoutNames(one, actor.userNo)) : shown
   return events.length > 0 || visible.number ? { parcel: visible, events } : undefined
 }
 

@@ -1,14 +1,13 @@
 import middy from '@middy/core'
 import type { APIGatewayProxyStructuredResultV2, Context } from 'aws-lambda'
 import { isForKeys, KEYED } from '../../../shared/contract/api-keys.ts'
-import { type Call, type Calls, type Contract, schemaFor } from '../../../shared/contract/call.ts'
+import { type Calls, type Contract, schemaFor } from '../../../shared/contract/call.ts'
 import { type Envelope, success } from '../../../shared/contract/envelope.ts'
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
 import { isBeyondNumberedPages } from '../../../shared/contract/paging.ts'
-import { rightWords, suffices } from '../../../shared/rights/rights.ts'
 import { loggingTable } from '../activity/logging-table.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { unlessAnswered } from '../db/decorators/answered-table.ts'
@@ -35,6 +34,7 @@ import { refuseInput } from './failure.ts'
 import { callFinder, requestedCall } from './find-call.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
+import { refuseWithoutRight } from './refuse-without-right.ts'
 import { type ApiEvent, acceptedAge, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
@@ -140,13 +140,6 @@ const authorize = <D>(called: Called<D>): Admitted<D> => {
   if (access !== 'public' && actor && !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
   if (actor) refuseWithoutRight(call, actor)
   return { ...called, actor }
-}
-
-/** Throws 403 naming the right that a member of a company's staff lacks for the call. */
-const refuseWithoutRight = ({ right }: Call, { company }: MaybeCompanyActor): void => {
-  if (!company?.rights || right === undefined || suffices(company.rights, right)) return
-  if (right === 'owner') throw refuse(generalReasons.ownerOnly)
-  throw refuse(generalReasons.lacksRight, { right: rightWords(right) })
 }
 
 const validate = <D>({ input, ...admitted }: Admitted<D>): Ready<D> => {

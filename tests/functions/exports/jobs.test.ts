@@ -4,12 +4,13 @@ import { exportJobItem } from '../../../functions/exports/jobs/export-jobs.items
 import { runExport } from '../../../functions/exports/jobs/run-export.ts'
 import { exportNamed } from '../../../functions/exports/routes.ts'
 import { getExport, listExports, stopExport } from '../../../functions/exports/use-cases/jobs.ts'
-import { exportNurseActiveOffer } from '../../../functions/exports/use-cases/offers.ts'
+import { exportNurseActiveOffer, exportOfferOpen } from '../../../functions/exports/use-cases/offers.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { changeStaff, newStaff } from '../../support/staff.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
 import { type KeptFiles, keptFiles, manyOffers, openWorkbook } from './workbooks.ts'
 
@@ -59,6 +60,16 @@ const messages = async () => {
   )
   return records
 }
+
+it('refuses the file to a member of staff who has lost the right to the list', async () => {
+  const person = await newStaff(deps, dock.doctor, { offers: 'read' })
+  const asked = exportCalls.calls.exportOfferOpen.body.parse({ doctorNo: dock.doctorNo })
+  const { id = '' } = await exportOfferOpen(deps, person, asked)
+  await runExport(deps, exportNamed, { userNo: person.userNo, exportNo: id }, { isLastTry: false })
+  expect(await look(id, person)).toMatchObject({ status: 'done', url: expect.any(String) })
+  await changeStaff(deps, person, { rights: { inbound: 'write' } })
+  await expect(look(id, person)).rejects.toMatchObject({ code: 'forbidden' })
+})
 
 describe('an export with more rows than a call writes', () => {
   it('creates a single job when requested three times concurrently', async () => {

@@ -2,16 +2,19 @@ import { expect, test } from 'vitest'
 import { accountItem } from '../../../functions/books/items/ledger.items.ts'
 import { figuresItem } from '../../../functions/home/figures.items.ts'
 import { routes } from '../../../functions/home/routes.ts'
+import { getDoctorHome } from '../../../functions/home/use-cases/start-pages.ts'
 import { membershipItem, userItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { home } from '../../../shared/home/home.contract.ts'
+import { PRESETS, type Rights } from '../../../shared/rights/rights.ts'
 import { makeId } from '../../../shared/values/id.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { memoryTable } from '../../support/memory-table.ts'
+import { withRights } from '../../support/staff.ts'
 
 const NOW = '2026-03-02T23:59:00.000Z'
 const table = memoryTable()
@@ -148,8 +151,46 @@ test('a company sees its figures, and the last 30 days without gaps', async () =
   expect(series.map(({ day }) => day)).toEqual([...series.map(({ day }) => day)].sort())
   expect(series[0]).toEqual({ day: '2026-02-01', takenUnits: 6, claimedUnits: 0, claimedAmount: 0 })
   expect(series[29]).toEqual({ day: '2026-03-02', takenUnits: 4, claimedUnits: 2, claimedAmount: 2 })
-  expect(series.reduce((sum, { takenUnits }) => sum + takenUnits, 0)).toBe(10)
+  expect(series.reduce((sum, { takenUnits = 0 }) => sum + takenUnits, 0)).toBe(10)
 })
+
+test('a member of staff sees the figures that their rights cover', async () => {
+  const doctorNo = 'US-00000000000000000D1'
+  const company = { doctorNo, doctorName: 'Acme', limited: false, groups: [] }
+  const figuresFor = async (rights: Rights) => {
+    const doctor = {
+      ...nobody,
+      userNo: doctorNo,
+      operatorNo: doctorNo,
+      userName: 'd',
+      email: 'd@x.co',
+      role: 'doctor' as const,
+      company,
+    }
+    const answer = await getDoctorHome(deps, withRights(doctor, rights), { doctorNo })
+    const { series, ...now } = home.calls.getDoctorHome.result.parse(answer)
+    return { now, day: series.at(-1) }
+  }
+  expect(await figuresFor({ outbound: 'write', inventory: 'read' })).toEqual({
+    now: { stockUnits: 4, stockValue: 4.0001, notClaimedUnits: 5 },
+    day: { day: '2026-03-02' },
+  })
+  expect(await figuresFor({ offers: 'write' })).toEqual({
+    now: { openOffers: 2, openTakes: 3, awaitingUnits: 9, awaitingAmount: 123.45 },
+    day: { day: '2026-03-02', takenUnits: 4, claimedUnits: 2 },
+  })
+  expect(await figuresFor({ payments: 'read' })).toEqual({
+    now: { toPay: 9.9999, toPayNurses: 1, requests: 2, requested: 12.5 },
+    day: { day: '2026-03-02', claimedAmount: 2 },
+  })
+  expect((await figuresFor({ fees: 'read' })).now).toEqual({ billsToPay: 0, billsAmount: 0, billsRequested: 0 })
+  expect((await figuresFor({ team: 'write', integrations: 'write' })).now).toEqual({})
+  const owner = await as(doctorNo).getDoctorHome({ doctorNo })
+  const viewer = await figuresFor(PRESETS.viewer)
+  expect({ ...viewer.now, day: viewer.day }).toEqual({ ...omitSeries(owner), day: owner.series.at(-1) })
+})
+const nobody = { phone: '', permissions: [] }
+const omitSeries = <T extends { series: unknown }>({ series: _, ...rest }: T) => rest
 
 test('a nurse sees their account, the last 30 days and the last 12 months', async () => {
   const { series, months, ...now } = await as('US-00000000000000000N1').getNurseHome({

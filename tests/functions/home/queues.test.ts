@@ -8,7 +8,9 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { home } from '../../../shared/home/home.contract.ts'
 import { QUEUE_COUNTED_TO } from '../../../shared/home/queues.rules.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
+import { PRESETS } from '../../../shared/rights/rights.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { withRights } from '../../support/staff.ts'
 import { alsoIn } from '../parcels/parcel-world.ts'
 import { type Dock, newDock, newTracking, typeIn } from '../tracking/arrivals.ts'
 import { askForBills, type BusyDock, invite, newBusyDock } from './busy-dock.ts'
@@ -48,6 +50,19 @@ it('counts the work queues of each role', async () => {
     'invitations 1',
   ])
   expect(await queuesOf(dock.admin)).toEqual(['batches 1', 'claims 1', 'mixedBatches 1', 'transfers 1', 'shipments 1'])
+})
+
+it('counts only the queues whose lists a member of staff may read', async () => {
+  const all = await queuesOf(dock.doctor)
+  expect(await queuesOf(withRights(dock.doctor, PRESETS.viewer))).toEqual(all)
+  expect(await queuesOf(withRights(dock.doctor, PRESETS.packer))).toEqual(['reports 1'])
+  expect(await queuesOf(withRights(dock.doctor, PRESETS.buyer))).toEqual([
+    'reports 1',
+    'proposals 1',
+    'discrepancies 1',
+  ])
+  expect(await queuesOf(withRights(dock.doctor, { payments: 'read' }))).toEqual(['paymentRequests 1'])
+  expect(await queuesOf(withRights(dock.doctor, { team: 'write' }))).toEqual([])
 })
 
 it('the list of arrived takes shows the takes that the queue counts', async () => {

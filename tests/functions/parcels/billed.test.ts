@@ -4,6 +4,7 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { newMember, ticking } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
+import { withRights } from '../../support/staff.ts'
 import { collectFeeMessages, deliver } from '../fees/fee-world.ts'
 import { tick, withFeeQueue } from '../fees/storage/warehouse-world.ts'
 import {
@@ -64,6 +65,8 @@ it('shows the bill month of a parcel’s fee without the amount, and the bill nu
   const [shown] = await billed(dock.doctor)
   expect(shown).toMatchObject({ ...event, payNo: expect.stringMatching(/^BL-/) })
   expect(await billed(dock.admin)).toEqual([shown])
+  expect(await billed(withRights(dock.doctor, { inbound: 'write', payments: 'write' }))).toEqual([])
+  expect(await billed(withRights(dock.doctor, { inbound: 'read', fees: 'read' }))).toEqual([shown])
   for (const who of [dock.nurse, rival]) {
     const [one, ...others] = await billed(who)
     expect(one).toMatchObject(event)

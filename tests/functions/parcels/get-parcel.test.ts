@@ -2,9 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { editRow, removeRow } from '../../../functions/tracking/use-cases/rows.ts'
 import { parcelsReasons } from '../../../shared/parcels/parcels.reasons.ts'
+import { PRESETS } from '../../../shared/rights/rights.ts'
 import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { withRights } from '../../support/staff.ts'
 import { edit as editGiven, free, remove } from '../inbound/check-numbers.ts'
 import { adjustBalance } from '../payments/ledger-world.ts'
 import { addBank, type Purse, payIt, requestMoney, withSeal } from '../payments/money.ts'
@@ -93,6 +95,12 @@ describe('the timeline of a parcel', () => {
     expect(story.slice(-1)).toEqual(['paid 2'])
     const [newest] = (await parcelOf(deps, dock.doctor, number)).records
     expect(newest).toMatchObject({ kind: 'paid', paymentNo, amount, inboundNo, userName: dock.doctor.userName })
+    const buyer = withRights(dock.doctor, PRESETS.buyer)
+    const forBuyer = await parcelOf(deps, buyer, number, { size: 100 })
+    expect(forBuyer.records.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['claimed', 'confirmed']))
+    expect(forBuyer.records.filter(({ kind }) => kind === 'paid' || kind === 'credited')).toEqual([])
+    expect(JSON.stringify(forBuyer)).not.toMatch(/amount|paymentNo/)
+    expect(await storyOf(deps, withRights(dock.doctor, PRESETS.bookkeeper), number)).toEqual(story)
     const [forNurse] = (await parcelOf(deps, dock.nurse, number)).records
     expect(forNurse).toMatchObject({ kind: 'paid', paymentNo, amount, userName: '' })
     expect(await storyOf(deps, dock.admin, number)).not.toContain('paid 2')

@@ -3,7 +3,9 @@ import { wordsOfMember } from '../../../functions/people/members/member-record.t
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { indexWords } from '../../../functions/platform/search/search.ts'
+import { AREAS, type Area, type Rights } from '../../../shared/rights/rights.ts'
 import { startStore, type TestStore } from '../../support/company.ts'
+import { withRights } from '../../support/staff.ts'
 import { askForBills, type BusyDock, LAMP, newBusyDock, SHIPPED_AS } from '../home/busy-dock.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
 import { alsoIn, foundBy, searched } from './parcel-world.ts'
@@ -50,6 +52,40 @@ const numbers = (): readonly [kind: string, no: string, ...who: Who[]][] => [
   ['person', dock.nurse.userNo, 'doctor'],
   ['warehouse', dock.building, 'doctor', 'admin'],
 ]
+
+const AREA_OF: Record<string, Area> = {
+  inbound: 'inbound',
+  product: 'inventory',
+  shipment: 'outbound',
+  transfer: 'inventory',
+  report: 'inventory',
+  proposal: 'offers',
+  payment: 'payments',
+  bill: 'fees',
+  discrepancy: 'inbound',
+  person: 'team',
+  warehouse: 'inventory',
+}
+
+it('finds for a member of staff only records in areas that they may read', async () => {
+  for (const [kind, no, ...who] of numbers()) {
+    if (!who.includes('doctor') || kind === 'mixedClaim') continue
+    for (const area of AREAS) {
+      const found = await foundBy(deps, withRights(dock.doctor, { [area]: 'read' }), no)
+      expect(found, `${kind} with ${area}`).toEqual(area === AREA_OF[kind] ? [`${kind} ${no}!`] : [])
+    }
+  }
+})
+
+it('searches for words only in areas that a member of staff may read', async () => {
+  const kinds = async (rights: Rights) => {
+    const groups = await searched(deps, withRights(dock.doctor, rights), LAMP)
+    return groups.map(({ kind }) => kind)
+  }
+  expect(await kinds({ inventory: 'read' })).toContain('product')
+  expect(await kinds({ outbound: 'write', payments: 'write', team: 'write' })).not.toContain('product')
+  expect(await kinds({ integrations: 'write' })).toEqual([])
+})
 
 it('finds every kind of record by number, but only for people who may see it', async () => {
   for (const [kind, no, ...who] of numbers()) {

@@ -1,0 +1,90 @@
+import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { choiceOf, isTopicOfStaff } from '../../../shared/notifications/notices.rules.ts'
+import { madeAt } from '../../../shared/values/id.ts'
+import type { Role } from '../../../shared/values/role.ts'
+import { type Staff, staffedCompaniesOf, staffItem } from '../../platform/actor.items.ts'
+import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
+import { asRead, type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type NoticeSettings, noticeSettingsItem } from '../preferences/settings.items.ts'
+import { type Notice, type NoticeMark, noticeItem, noticeMarkItem, noticesOf } from './notices.items.ts'
+
+type Reading = Pick<Deps, 'table'>
+
+/** A company on whose staff a person is, with what decides which of its notices they see and have read. */
+export interface StaffedCompany {
+  staff: Staff
+  topics: NoticeSettings['topics']
+  mark: NoticeMark | undefined
+}
+
+/**
+ * The companies whose notices a person sees as a member of their staff. Needs one query, and for people on a staff also
+ * a query of the frozen companies and a BatchGet.
+ */
+export const staffedCompanies = async (
+  { table }: Reading,
+  { userNo, role }: { userNo: string; role: Role },
+): Promise<StaffedCompany[]> => {
+  if (role !== 'doctor') return []
+  const staffed = await readAll(table, staffItem, staffedCompaniesOf(userNo))
+  const active = staffed.filter(({ status }) => status === 'active')
+  if (active.length === 0) return []
+  // The index lags behind, so the rights are read again.
+  const [frozen, [settings], current, marks] = await Promise.all([
+    frozenCompanies(table),
+    table.batchGet([ref(noticeSettingsItem, { userNo })], { consistent: true }),
+    table.batchGet(
+      active.map(({ doctorNo }) => ref(staffItem, { doctorNo, userNo })),
+      { consistent: true },
+    ),
+    table.batchGet(
+      active.map(({ doctorNo }) => ref(noticeMarkItem, { doctorNo, userNo })),
+      { consistent: true },
+    ),
+  ])
+  return current.flatMap((staff, at) =>
+    staff?.status === 'active' && !frozen.has(staff.doctorNo)
+      ? [{ staff, topics: settings?.topics ?? {}, mark: marks[at] }]
+      : [],
+  )
+}
+
+/**
+ * True if the notice, which was delivered to the owner of the company, is also for this member of its staff. Notices of
+ * the owner about other companies, or about the owner's own exports, are not.
+ */
+export const isForStaff = (
+  { topic, doctorNo, isUnconditional }: Notice,
+  { staff, topics }: Pick<StaffedCompany, 'staff' | 'topics'>,
+): boolean =>
+  doctorNo === staff.doctorNo &&
+  isTopicOfStaff(topic, staff.rights) &&
+  (isUnconditional === true || choiceOf(topics, topic).console)
+
+/** Unread notices of a company for a member of its staff, among its newest hundred; none from before they joined. */
+export const unreadOfCompany = async ({ table }: Reading, company: StaffedCompany): Promise<string[]> => {
+  const { staff, mark } = company
+  const range = noticesOf(staff.doctorNo, mark?.upTo)
+  const { records } = await table.query(noticeItem, range, { reverse: true, limit: MAX_UNREAD })
+  const joined = Date.parse(staff.createTime)
+  const read = new Set([mark?.upTo, ...(mark?.read ?? [])])
+  return records.flatMap((notice) => {
+    const { noticeNo } = notice
+    const isUnread = !read.has(noticeNo) && madeAt(noticeNo) >= joined && isForStaff(notice, company)
+    return isUnread ? [noticeNo] : []
+  })
+}
+
+/** Marks one notice of a company, or all notices up to one, as read for a member of its staff. */
+export const markOfCompany = ({ staff, mark }: StaffedCompany, marked: { only: string } | { upTo: string }): Intent => {
+  const { userNo, doctorNo } = staff
+  const before = mark?.upTo ?? ''
+  const upTo = 'upTo' in marked && marked.upTo > before ? marked.upTo : before
+  const read = [...(mark?.read ?? []), ...('only' in marked ? [marked.only] : [])]
+  const kept = [...new Set(read)].filter((noticeNo) => noticeNo > upTo).sort()
+  const next = { userNo, doctorNo, upTo, read: kept.slice(-MAX_UNREAD), rev: (mark?.rev ?? 0) + 1 }
+  return put(noticeMarkItem, next, mark && asRead(mark))
+}
