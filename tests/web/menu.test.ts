@@ -21,13 +21,13 @@ const list: Screen[] = [
 
 describe('menus', () => {
   it('show the entries that the role may open and that belong in a menu', () => {
-    expect(menuOf('doctor', 'main', list).map(({ href }) => href)).toEqual(['/offer'])
-    expect(menuOf('doctor', 'settings', list).map(({ href }) => href)).toEqual(['/account'])
-    expect(menuOf('nurse', 'main', list)).toEqual([])
+    expect(menuOf({ role: 'doctor' }, 'main', list).map(({ href }) => href)).toEqual(['/offer'])
+    expect(menuOf({ role: 'doctor' }, 'settings', list).map(({ href }) => href)).toEqual(['/account'])
+    expect(menuOf({ role: 'nurse' }, 'main', list)).toEqual([])
   })
 
   it('mark the entry under whose path the page lies, but not one that merely shares a prefix with it', () => {
-    const entries = menuOf('doctor', 'main', list)
+    const entries = menuOf({ role: 'doctor' }, 'main', list)
     expect(activeHref(entries, '/offer/history')).toBe('/offer')
     expect(activeHref(entries, '/offers/OF-1')).toBeUndefined()
   })
@@ -96,7 +96,7 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
 describe('the menus', () => {
   it.each(ROLES)('of a %s have exactly the expected entries, in order', (role) => {
     for (const section of ['main', 'settings'] as const) {
-      const shown = menuOf(role, section, screens).map(({ href }) => href)
+      const shown = menuOf({ role }, section, screens).map(({ href }) => href)
       expect(shown).toEqual(MENUS[role][section])
     }
   })
@@ -104,14 +104,14 @@ describe('the menus', () => {
   it('use each icon only once per role', () => {
     for (const role of ROLES) {
       const icons = (['main', 'settings'] as const).flatMap((section) =>
-        menuOf(role, section, screens).map(({ icon }) => icon),
+        menuOf({ role }, section, screens).map(({ icon }) => icon),
       )
       expect(icons, role).toEqual([...new Set(icons)])
     }
   })
 
   it('name the fees entry after its page: a report for the company, jobs for the super admin', () => {
-    const titleFor = (role: Role) => menuOf(role, 'main', screens).find(({ href }) => href === '/storageFee')?.title
+    const titleFor = (role: Role) => menuOf({ role }, 'main', screens).find(({ href }) => href === '/storageFee')?.title
     expect(titleFor('doctor')).toBe('storageFee')
     expect(titleFor('superAdmin')).toBe('feeJobs')
   })

@@ -3,6 +3,7 @@ import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError, type CallOptions, createClientOf } from '../../shared/contract/client.ts'
 import type { contracts } from '../../shared/contracts.ts'
 import { type ReasonMessage, reasonMessage } from '../../shared/reasons/reasons.ts'
+import type { RequiredRight } from '../../shared/rights/rights.ts'
 import { currentCompany } from '../session/company.ts'
 import { loadConfig } from '../session/config.ts'
 import { expireSession } from '../session/expiry.ts'
@@ -49,6 +50,8 @@ export interface CallName {
   name: string
   /** The input field that names the company, if the call is scoped to one. */
   company: CompanyField | undefined
+  /** Right that a member of the company's staff needs; `any` if they need none. */
+  right: RequiredRight
   /** Success message of the call. */
   success: ReasonMessage | undefined
 }
@@ -60,7 +63,8 @@ const names = new Map<unknown, CallName>()
 for (const [domain, functions] of Object.entries(api)) {
   for (const [name, run] of Object.entries(functions)) {
     const meta = callMetas[domain]?.[name]
-    names.set(run, { domain, name, company: meta?.company, success: successReason(domain, name, meta?.successMessage) })
+    const { company, right = 'any', successMessage } = meta ?? {}
+    names.set(run, { domain, name, company, right, success: successReason(domain, name, successMessage) })
   }
 }
 

@@ -2,6 +2,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { queryKey } from '../../shared/contract/client.ts'
 import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
+import { useMay } from './use-may.ts'
 
 export interface UseCallOptions<O = unknown> {
   /** False postpones the call while its input is not yet known. */
@@ -24,7 +25,8 @@ const companyOfKey = (key: readonly unknown[] | undefined): unknown => key?.[3]
 
 /**
  * Reads data with a call of the API: `useCall(api.offers.listOffers, { status: 'offering' })`. If the call is scoped to
- * a company, it refetches when the company changes.
+ * a company, it refetches when the company changes. A call for which the user lacks the right is never made; screens
+ * leave out what it would show.
  */
 export const useCall = <I, O>(
   call: ApiCall<I, O>,
@@ -32,13 +34,15 @@ export const useCall = <I, O>(
   options: UseCallOptions<O> = {},
 ): UseQueryResult<O, Error> => {
   const { scope, queryOf } = useQueryOf(call)
-  const { keepPrevious, refetchInterval, ...rest } = options
+  const may = useMay()
+  const { keepPrevious, refetchInterval, enabled = true, ...rest } = options
   return useQuery<O, Error, O>({
     ...queryOf(input),
     placeholderData: (last, query) => (keepPrevious && companyOfKey(query?.queryKey) === scope ? last : undefined),
     refetchInterval:
       typeof refetchInterval === 'function' ? ({ state }) => refetchInterval(state.data, state.error) : refetchInterval,
     ...rest,
+    enabled: enabled && may(call),
   })
 }
 

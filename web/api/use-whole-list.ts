@@ -4,6 +4,7 @@ import { MAX_PAGE_SIZE } from '../../shared/contract/page-size.ts'
 import { useCompanyNo } from '../session/company.ts'
 import { type ApiCall, nameOf } from './client.ts'
 import type { UseCallOptions } from './use-call.ts'
+import { useMay } from './use-may.ts'
 
 export interface WholeList<R> {
   records: R[]
@@ -28,15 +29,18 @@ export const useWholeList = <I extends { size?: number | undefined; nextToken?: 
   input: I,
   {
     mostPages = MAX_PAGES,
+    enabled = true,
     ...options
   }: Omit<UseCallOptions, 'keepPrevious' | 'refetchInterval'> & { mostPages?: number; refetchInterval?: number } = {},
 ): UseQueryResult<WholeList<R>, Error> => {
   const { domain, name, company } = nameOf(call)
   const current = useCompanyNo()
+  const may = useMay()
   return useQuery({
     queryKey: [...queryKey(domain, name, { whole: input }), company ? (current ?? null) : null],
     queryFn: ({ signal }) => readWholeList(call, input, { mostPages, signal }),
     ...options,
+    enabled: enabled && may(call),
   })
 }
 

@@ -16,8 +16,14 @@ export const Landing = () => {
 }
 
 const ToPlace = () => {
-  const { role } = useSession().user
+  const { user, company } = useSession()
+  const { role } = user
   const [asked] = useState(() => nextPlace(subjectOf(storedIdToken() ?? '')))
   useEffect(forgetPlace, [])
-  return <Navigate to={asked && mayOpen(role, asked.path) ? asked.path : LANDING[role]} replace />
+  return (
+    <Navigate
+      to={asked && mayOpen({ role, rights: company?.rights }, asked.path) ? asked.path : LANDING[role]}
+      replace
+    />
+  )
 }

@@ -1,15 +1,48 @@
 import { matchPath } from 'react-router-dom'
+import { type Rights, suffices } from '../../shared/rights/rights.ts'
 import type { Role } from '../../shared/values/role.ts'
 import type { Screen } from '../screens/screen.ts'
 import { screens } from './screens.ts'
 
+/** A user's role and, for a member of a company's staff, their rights in the current company. */
+export interface Visitor {
+  role: Role
+  rights?: Rights | undefined
+}
+
+const fixedParts = ({ path }: Screen): number => path.split('/').filter((part) => !part.startsWith(':')).length
+
+/** The screen at a path; like the router, prefers '/outbound/import' to '/outbound/:active?'. */
 const screenAt = (pathname: string): Screen | undefined =>
-  screens.find(({ path }) => matchPath(`/${path}`, pathname) !== null)
+  screens
+    .filter(({ path }) => matchPath(`/${path}`, pathname) !== null)
+    .reduce<Screen | undefined>((best, one) => (best && fixedParts(best) >= fixedParts(one) ? best : one), undefined)
 
 const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path
 
-/** True if the role has a screen at an address. */
-export const mayOpen = (role: Role, path: string): boolean => screenAt(pathnameOf(path))?.roles.includes(role) ?? false
+/** Name of the tab in an address: the part of the path, or the parameter `tab`. */
+const tabOf = ({ path }: Screen, address: string): string | undefined =>
+  matchPath(`/${path}`, pathnameOf(address))?.params.active ??
+  new URL(address, 'https://console').searchParams.get('tab') ??
+  undefined
+
+/** True if the rights suffice for a screen or, with an address, for the tab of the screen that it opens. */
+export const hasRightFor = (screen: Screen, rights: Rights | undefined, address?: string): boolean => {
+  if (!suffices(rights, screen.right ?? 'any')) return false
+  if (screen.tabs === undefined || address === undefined) return true
+  const tab = tabOf(screen, address)
+  return tab === undefined || suffices(rights, screen.tabs[tab] ?? 'any')
+}
+
+/** True if the user has a screen at an address. */
+export const mayOpen = ({ role, rights }: Visitor, address: string): boolean => {
+  const screen = screenAt(pathnameOf(address))
+  return screen?.roles.includes(role) ? hasRightFor(screen, rights, address) : false
+}
+
+/** False for links that would be refused; true for addresses that are no screens, such as the sign-in page. */
+export const mayFollow = (visitor: Visitor, address: string): boolean =>
+  !screenAt(pathnameOf(address)) || mayOpen(visitor, address)
 
 /**
  * Returns the address of the corresponding page for another company. The address of a list is kept, without its

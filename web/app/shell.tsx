@@ -17,6 +17,7 @@ import { askForCompany, chooseCompany, currentCompany, useCompanyNo, useLinkedCo
 import { leaveNotice, rememberHere } from '../session/expiry.ts'
 import { flash } from '../session/flash-store.ts'
 import { rememberPlace } from '../session/next-path.ts'
+import { PageAccessContext } from '../session/page-access.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
 import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
@@ -30,6 +31,7 @@ import { BareFrame } from './frame/bare-frame.tsx'
 import { Frame } from './frame/frame.tsx'
 import { HydrateFallback } from './hydrate-fallback.tsx'
 import { keepLanguage } from './keep-language.ts'
+import { mayFollow } from './places.ts'
 import { PlainMessage } from './plain-message.tsx'
 import { watchLinks } from './prefetch-records.ts'
 
@@ -158,6 +160,9 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   const company = settled.kind === 'company' ? settled.company : undefined
   // The address changes with each page of a list: without a new session, the frame does not render then.
   const session = useMemo(() => ({ user, company }), [user, company])
+  const { role } = user
+  const rights = company?.rights
+  const mayOpen = useMemo(() => (address: string) => mayFollow({ role, rights }, address), [role, rights])
   const settledNo = company?.doctorNo
   useEffect(() => {
     if (linked !== undefined) return
@@ -179,7 +184,9 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   if (company) storeCompany(company.doctorNo)
   return (
     <SessionContext value={session}>
-      <Frame />
+      <PageAccessContext value={mayOpen}>
+        <Frame />
+      </PageAccessContext>
     </SessionContext>
   )
 }

@@ -1,5 +1,6 @@
 import type { IconProps } from '@cloudscape-design/components/icon'
 import type { ComponentType, ReactNode } from 'react'
+import type { RequiredRight } from '../../shared/rights/rights.ts'
 import type { Role } from '../../shared/values/role.ts'
 import type { Area, EnglishTexts } from '../texts/areas.ts'
 
@@ -14,6 +15,10 @@ export interface Screen {
   /** Text areas used by the screen and its modals. */
   texts: readonly Area[]
   roles: readonly Role[]
+  /** Right that a member of a company's staff needs to open the screen; absent for screens without data of the company. */
+  right?: RequiredRight
+  /** Rights of individual tabs, by the name in the address; the others need only that of the screen. */
+  tabs?: Readonly<Record<string, RequiredRight>>
   /** Absent for a screen that is only reached from another one. */
   menu?: MenuPlace
   /** Imports the screen's module by its literal path: tests read the module from it. */

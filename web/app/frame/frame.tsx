@@ -1,12 +1,15 @@
+import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import Icon from '@cloudscape-design/components/icon'
+import SpaceBetween from '@cloudscape-design/components/space-between'
 import { memo, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
-import { Navigate, Outlet, useLocation, useMatches, useNavigation } from 'react-router-dom'
+import { Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom'
 import { Flash, Toasts } from '../../components/flash.tsx'
 import { isAfterAction } from '../../components/modals/after-action.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import skipLink from '../../components/page/skip-link.module.css'
 import { useMedia } from '../../components/page/use-media.ts'
+import { usePageTitle } from '../../components/page/use-page-title.ts'
 import { useRemembered } from '../../components/page/use-remembered.ts'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { onWatchedExports, watchedExports } from '../../session/export-watch.ts'
@@ -14,8 +17,10 @@ import { flash } from '../../session/flash-store.ts'
 import { isOfferDue } from '../../session/second-factor-offer.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
+import { hasRightFor } from '../places.ts'
 import { LANDING, screens } from '../screens.ts'
 import styles from './frame.module.css'
+import { menuOf } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -98,6 +103,7 @@ const Content = () => {
   // work.
   const mayOffer =
     user.role === 'doctor' && pathname === LANDING.doctor && !user.secondFactor.isOn && isOfferDue(user.userNo)
+  const access = useAccess()
   const next = useNavigation().location
   const isLeaving = next !== undefined && next.pathname !== pathname
   const first = useRef(true)
@@ -126,7 +132,9 @@ const Content = () => {
       {isLeaving && <DelayedWaiting />}
       <Suspense fallback={<DelayedWaiting />}>
         {/* A screen's state (chosen rows, a half-filled form) belongs to one company, so a new company mounts the screen again. */}
-        {useMayOpen() ? <Outlet key={company?.doctorNo} /> : <Navigate to="/404" replace />}
+        {access === 'open' && <Outlet key={company?.doctorNo} />}
+        {access === 'noRight' && <NoRight />}
+        {access === 'none' && <Navigate to="/404" replace />}
       </Suspense>
     </main>
   )
@@ -139,12 +147,36 @@ const DelayedWaiting = () => (
   </div>
 )
 
-/** False if the screen at this address is not open to the user's role. */
-const useMayOpen = (): boolean => {
-  const { role } = useSession().user
+/** `none`: the user's role has no such screen; `noRight`: their rights in the company do not suffice for it. */
+const useAccess = (): 'open' | 'noRight' | 'none' => {
+  const { user, company } = useSession()
+  const { pathname, search } = useLocation()
   const handles = useMatches().map(({ handle }) => handle)
   const screen = screens.find((one) => handles.includes(one))
-  return screen === undefined || screen.roles.includes(role)
+  if (screen === undefined) return 'open'
+  if (!screen.roles.includes(user.role)) return 'none'
+  return hasRightFor(screen, company?.rights, pathname + search) ? 'open' : 'noRight'
+}
+
+/** Shown instead of a screen for which the user's rights in the company do not suffice. */
+const NoRight = () => {
+  const t = useTexts('app')
+  const { user, company } = useSession()
+  const navigate = useNavigate()
+  const first = menuOf({ role: user.role, rights: company?.rights }, 'main', screens)[0]
+  const to = first ?? { href: '/account', title: 'account' as const }
+  usePageTitle(t('noRight.title'))
+  return (
+    <Box padding={{ vertical: 'xxl' }} textAlign="center">
+      <SpaceBetween size="m">
+        <Box variant="h1">{t('noRight.title')}</Box>
+        <Box variant="p">{t('noRight.text', { company: company?.doctorName ?? '' })}</Box>
+        <Button variant="primary" onClick={() => navigate(to.href)}>
+          {t('noRight.to', { page: t(`screens.${to.title}`) })}
+        </Button>
+      </SpaceBetween>
+    </Box>
+  )
 }
 
 /**

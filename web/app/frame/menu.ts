@@ -1,5 +1,5 @@
-import type { Role } from '../../../shared/values/role.ts'
 import type { Screen, ScreenTitle } from '../../screens/screen.ts'
+import { hasRightFor, type Visitor } from '../places.ts'
 import { hrefOf } from '../screens.ts'
 
 export interface MenuEntry {
@@ -8,11 +8,17 @@ export interface MenuEntry {
   icon: NonNullable<Screen['menu']>['icon']
 }
 
-/** The menu of a role: the screens that the role may open and that have a menu entry, in menu order. */
-export const menuOf = (role: Role, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
+/** The menu of a user: the screens that they may open and that have a menu entry, in menu order. */
+export const menuOf = (
+  { role, rights }: Visitor,
+  section: 'main' | 'settings',
+  screens: readonly Screen[],
+): MenuEntry[] =>
   screens
     .flatMap(({ menu, ...screen }) =>
-      menu && screen.roles.includes(role) ? [{ ...screen, icon: menu.icon, spot: menu.roles?.[role] ?? menu }] : [],
+      menu && screen.roles.includes(role) && hasRightFor(screen, rights)
+        ? [{ ...screen, icon: menu.icon, spot: menu.roles?.[role] ?? menu }]
+        : [],
     )
     .filter(({ spot }) => spot.section === section)
     .sort((a, b) => a.spot.order - b.spot.order)

@@ -36,7 +36,7 @@ interface SideMenuProps {
   onFollow: () => void
 }
 
-/** Menu with the screens of the user's role. */
+/** Menu with the screens that the user may open. */
 export const SideMenu = (props: SideMenuProps) => {
   const here = useLocation()
   // Marks the pressed entry immediately, before its screen has loaded.
@@ -51,11 +51,12 @@ interface MenuProps extends SideMenuProps {
 
 /** Renders only if the path changes: the rest of the address changes with each page of a list. */
 const Menu = memo(({ collapsed, onFollow, pathname, navigate }: MenuProps) => {
-  const { role } = useSession().user
+  const { user, company } = useSession()
+  const visitor = { role: user.role, rights: company?.rights }
   const t = useTexts('app')
   const waiting = useWaiting()
-  const main = menuOf(role, 'main', screens)
-  const settings = menuOf(role, 'settings', screens)
+  const main = menuOf(visitor, 'main', screens)
+  const settings = menuOf(visitor, 'settings', screens)
   const items: SideNavigationProps.Item[] = main.map((entry) => link(entry, t, waiting, collapsed))
   if (main.length > 0 && settings.length > 0) items.push({ type: 'divider' })
   items.push(...settings.map((entry) => link(entry, t, waiting, collapsed)))

@@ -63,7 +63,7 @@ export const userMenu = (
   ariaLabel: t('account.of', { user: user.userName }),
   description: `${t(company?.rights ? 'roles.staff' : `roles.${user.role}`)} - ${user.email} - ${user.userNo}`,
   items: [
-    ...menuOf(user.role, 'settings', screens).map(({ title, href }) => ({
+    ...menuOf({ role: user.role, rights: company?.rights }, 'settings', screens).map(({ title, href }) => ({
       id: href,
       text:
         title === 'invitations' && invitations > 0

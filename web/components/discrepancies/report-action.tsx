@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { api } from '../../api/client.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
 import { RowAction } from '../table/row-action.tsx'
@@ -19,7 +20,13 @@ export const ReportAction = ({ reported, record, look = 'link' }: ReportActionPr
   const [isOpen, setOpen] = useState(false)
   return (
     <>
-      <RowAction look={look} text={t('do')} label={t('of', { record })} onClick={() => setOpen(true)} />
+      <RowAction
+        needs={api.discrepancies.openCase}
+        look={look}
+        text={t('do')}
+        label={t('of', { record })}
+        onClick={() => setOpen(true)}
+      />
       {isOpen && <OpenCaseModal reported={reported} record={record} onClose={() => setOpen(false)} />}
     </>
   )

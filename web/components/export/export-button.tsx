@@ -6,6 +6,7 @@ import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import type { ExportLanguage } from '../../../shared/exports/exports.rules.ts'
 import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { ApiCall } from '../../api/client.ts'
+import { useMay } from '../../api/use-may.ts'
 import { watchExport } from '../../session/export-watch.ts'
 import { flash } from '../../session/flash-store.ts'
 import { usePreferences } from '../../settings/use-preferences.ts'
@@ -26,10 +27,11 @@ interface ExportButtonProps<I> {
   text?: string
 }
 
-/** Saves a list as a workbook. A large one is written in the background; a message appears when it is ready. */
+/** Saves a list as a workbook; left out if the user may not export it. A large one is written in the background; a message appears when it is ready. */
 export const ExportButton = <I,>({ call, input, text }: ExportButtonProps<I>) => {
   const t = useTexts('components')
   const { language } = usePreferences()
+  const may = useMay()
   const { mutate, isPending } = useMutation<Exported, Error, I>({
     mutationFn: (wanted) => {
       const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
@@ -47,6 +49,7 @@ export const ExportButton = <I,>({ call, input, text }: ExportButtonProps<I>) =>
       flash.error(isOurs ? reasonMessage(exportsReasons.failed) : error, { retry: () => mutate(wanted) })
     },
   })
+  if (!may(call)) return null
   return (
     <Button iconName="download" wrapText={false} loading={isPending} onClick={() => mutate(input)}>
       {text ?? t('export.export')}

@@ -1,6 +1,7 @@
 import Link, { type LinkProps } from '@cloudscape-design/components/link'
 import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { useMayOpen } from '../../session/page-access.ts'
 import styles from '../cells/cells.module.css'
 import { codeProps } from '../text/short-code.ts'
 
@@ -26,10 +27,16 @@ interface PageLinkProps {
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
-/** A link to another page of the console; the usual keys open it in a new tab, as with any link. */
+/**
+ * A link to another page of the console; the usual keys open it in a new tab, as with any link. Plain text if the user
+ * may not open the page.
+ */
 export const PageLink = (props: PageLinkProps) => {
   const { href, variant, color, state, opensNewTab = false, label, shortens = false, children } = props
   const navigate = useNavigate()
+  const mayOpen = useMayOpen()
+  const code = shortens && typeof children === 'string' ? codeProps(children) : undefined
+  if (!mayOpen(href)) return <span {...code}>{children}</span>
   if (variant !== undefined || color !== undefined)
     return (
       <Link
@@ -48,7 +55,6 @@ export const PageLink = (props: PageLinkProps) => {
       </Link>
     )
   // A list has several links in each row, and Cloudscape's takes ten times as long to render.
-  const code = shortens && typeof children === 'string' ? codeProps(children) : undefined
   const { className = styles.link } = props
   return (
     <a

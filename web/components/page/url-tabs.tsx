@@ -1,6 +1,7 @@
 import Tabs from '@cloudscape-design/components/tabs'
 import { type ReactNode, useEffect, useRef } from 'react'
-import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useMayOpen } from '../../session/page-access.ts'
 
 export interface UrlTab {
   id: string
@@ -21,13 +22,16 @@ interface UrlTabsProps {
 }
 
 /**
- * Tabs that keep the chosen tab in the URL. Only the chosen tab is rendered. Choosing another one drops all parameters
+ * Tabs that keep the chosen tab in the URL, without those that the user may not open. Only the chosen tab is rendered. Choosing another one drops all parameters
  * except those in `keep`, and adds no history entry.
  */
-export const UrlTabs = ({ tabs, label, base, keep = [] }: UrlTabsProps) => {
+export const UrlTabs = ({ tabs: all, label, base, keep = [] }: UrlTabsProps) => {
   const { active } = useParams()
   const [parameters, setParameters] = useSearchParams()
   const navigate = useNavigate()
+  const { pathname } = useLocation()
+  const mayOpen = useMayOpen()
+  const tabs = all.filter(({ id }) => mayOpen(base ? `${base}/${id}` : `${pathname}?tab=${id}`))
   const asked = base ? active : parameters.get('tab')
   const current = tabs.find(({ id }) => id === asked) ?? tabs[0]
   const box = useChosenInSight(current?.id)

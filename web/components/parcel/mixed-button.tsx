@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { useNavigate } from 'react-router-dom'
 import type { Role } from '../../../shared/values/role.ts'
+import { useMayOpen } from '../../session/page-access.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { BadgeLink } from '../page/badge-link.tsx'
 import { mixedAddress } from './mixed-address.ts'
@@ -19,6 +20,8 @@ export const MixedButton = ({ reader, what, tracking }: MixedButtonProps) => {
   const t = useTexts('components')
   const navigate = useNavigate()
   const href = mixedAddress(reader, tracking)
+  const mayOpen = useMayOpen()
+  if (!mayOpen(href)) return null
   return (
     <Button
       href={href}

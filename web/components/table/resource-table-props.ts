@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Page } from '../../../shared/contract/paging.ts'
+import type { Needed } from '../../api/use-may.ts'
 import type { TableState } from './use-table.ts'
 
 /**
@@ -26,6 +27,8 @@ export interface Selection<T> {
   label: (row: T) => string
   /** True for rows that can be selected; default: all. */
   canChoose?: (row: T) => boolean
+  /** Call or right without which rows cannot be selected. */
+  needs?: Needed
 }
 
 /** Text and action for a list without any items. */
@@ -46,8 +49,11 @@ export interface ResourceTableProps<T> {
   description?: ReactNode
   /** Buttons to the right of the title. */
   actions?: ReactNode
-  /** Primary button that adds an item, also offered while the list is empty. */
-  add?: { text: string; run: () => void }
+  /**
+   * Primary button that adds an item, also offered while the list is empty. `needs`: call or right without which it is
+   * left out.
+   */
+  add?: { text: string; run: () => void; needs?: Needed }
   rowKey: (row: T) => string
   empty: EmptyWords
   selection?: Selection<T>

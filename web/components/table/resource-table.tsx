@@ -1,4 +1,5 @@
 import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { useMay } from '../../api/use-may.ts'
 import { useCards } from '../page/use-narrow.ts'
 import { usePageTitle } from '../page/use-page-title.ts'
 import { columnKinds } from './definitions.tsx'
@@ -15,7 +16,8 @@ import { WideTable } from './wide/wide-table.tsx'
  * A list of the server's records: filters, paging, sort, preferences, and a view for each of its states. A table, or
  * cards on a narrow screen.
  */
-export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
+export const ResourceTable = <T,>(given: ResourceTableProps<T>) => {
+  const props = usePermitted(given)
   const { table, query, title, heading, selection } = props
   const asCards = useCards()
   usePageTitle(heading === 'h1' ? title : undefined)
@@ -43,6 +45,16 @@ export const ResourceTable = <T,>(props: ResourceTableProps<T>) => {
       </Section>
     </TableParts>
   )
+}
+
+/** The properties without those that the user lacks the right for. */
+const usePermitted = <T,>({ add, selection, ...props }: ResourceTableProps<T>): ResourceTableProps<T> => {
+  const may = useMay()
+  return {
+    ...props,
+    ...(add && may(add.needs ?? 'any') ? { add } : {}),
+    ...(selection && may(selection.needs ?? 'any') ? { selection } : {}),
+  }
 }
 
 interface SectionProps<T> {

@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button'
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { type Needed, useMay } from '../../api/use-may.ts'
+import { useMayOpen } from '../../session/page-access.ts'
 import cells from '../cells/cells.module.css'
 import { iconBefore } from '../cells/icon-class.ts'
 import { PageLink } from '../page/page-link.tsx'
@@ -20,12 +22,16 @@ interface RowActionProps {
   disabled?: boolean
   /** Reason why it is disabled, shown on the button. */
   disabledReason?: string
+  /** Call or right without which the action is left out. */
+  needs?: Needed
   onClick: () => void
 }
 
 /** An action of a row: small in a table; on a card as wide as the card and high enough for a thumb. */
-export const RowAction = ({ text, label, look = 'link', ...rest }: RowActionProps) => {
+export const RowAction = ({ text, label, look = 'link', needs = 'any', ...rest }: RowActionProps) => {
   const inCard = useInCard()
+  const may = useMay()
+  if (!may(needs)) return null
   const shared = { ariaLabel: label, wrapText: false, formAction: 'none' as const, ...rest }
   if (inCard)
     return (
@@ -83,7 +89,10 @@ interface RowLinkProps {
 /** A link from a row to a page, beside the row's actions. */
 export const RowLink = ({ text, href }: RowLinkProps) => {
   const navigate = useNavigate()
-  if (!useInCard()) return <PageLink href={href}>{text}</PageLink>
+  const inCard = useInCard()
+  const mayOpen = useMayOpen()
+  if (!mayOpen(href)) return null
+  if (!inCard) return <PageLink href={href}>{text}</PageLink>
   return (
     <div className={styles.cardAction}>
       <Button

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import type { Needed } from '../../api/use-may.ts'
 import type { Choice } from '../fields/choice.ts'
 import type { OptionsQuery } from '../fields/search/use-options-state.ts'
 
@@ -21,6 +22,8 @@ export interface Column<T> {
   /** Width in px; columns with long texts share the remaining width. */
   width?: number
   minWidth?: number
+  /** Call or right without which the column is left out, for columns that contain only actions. */
+  needs?: Needed
   /** Slot on the card that shows a row on a narrow screen; see `cardSlots` for the default. */
   card?: CardPlace | false
 }

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
+import { useMay } from '../../api/use-may.ts'
 import { useRemembered } from '../page/use-remembered.ts'
 import type { Column, Filter, Preferences, Sort } from './table-types.ts'
 
@@ -94,7 +95,9 @@ const clearedBy = (filters: readonly Filter[], name: string): Values =>
 
 /** The state of a list: page, sort and filters in the URL, preferences in this browser. */
 export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
-  const { columns, filters = [], prefix = '' } = options
+  const { filters = [], prefix = '' } = options
+  const may = useMay()
+  const columns = useMemo(() => options.columns.filter(({ needs = 'any' }) => may(needs)), [options.columns, may])
   const url = useUrlValues(prefix)
   const [preferences, setPreferences] = usePreferences(options)
   const { shown } = preferences

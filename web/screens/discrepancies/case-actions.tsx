@@ -1,5 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import { isUndecided, MAX_CASE_PHOTOS, proposable } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { api } from '../../api/client.ts'
+import { useMay } from '../../api/use-may.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { OpenCaseDialog } from './case-dialogs.tsx'
 import type { CaseDetail } from './case-record.ts'
@@ -8,7 +10,8 @@ import type { CaseDetail } from './case-record.ts'
 export const CaseActions = ({ found, onOpen }: { found: CaseDetail; onOpen: OpenCaseDialog }) => {
   const t = useTexts('discrepancies')
   const { state, side, openedBy, photoCount, proposal } = found
-  if (!isUndecided(state)) return null
+  const may = useMay()
+  if (!isUndecided(state) || !may(api.discrepancies.commentCase)) return null
   const mayClose = side === 'company' || side === openedBy.side
   // A proposal by another side must be answered before a new one is made.
   const mayPropose = proposable(side, found).length > 0 && (!proposal || proposal.side === side)

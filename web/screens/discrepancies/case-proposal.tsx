@@ -3,6 +3,8 @@ import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { api } from '../../api/client.ts'
+import { useMay } from '../../api/use-may.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { comma } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -18,6 +20,7 @@ interface CaseProposalProps {
 /** The accepted resolution; before that, the pending proposal with the buttons to answer it. */
 export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
   const t = useTexts('discrepancies')
+  const may = useMay()
   const { proposal, outcome, awaits, side } = found
   if (outcome) {
     const by = t('proposal.outcomeBy', { name: outcome.userName, side: t(`sides.${outcome.side}`) })
@@ -35,7 +38,8 @@ export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
       header={
         <Header
           actions={
-            isMine && (
+            isMine &&
+            may(api.discrepancies.acceptResolution) && (
               <SpaceBetween direction="horizontal" size="xs">
                 <Button onClick={() => onOpen({ kind: 'decline' })}>{t('proposal.decline')}</Button>
                 <Button variant="primary" onClick={() => onOpen({ kind: 'accept' })}>

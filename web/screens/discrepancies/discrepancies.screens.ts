@@ -6,6 +6,7 @@ export const discrepanciesScreens: readonly Screen[] = [
     title: 'discrepancies',
     texts: ['discrepancies'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    right: 'inbound:read',
     menu: { icon: 'status-warning', section: 'main', order: 65 },
     load: async () => (await import('./cases-screen.tsx')).CasesScreen,
   },
@@ -14,6 +15,7 @@ export const discrepanciesScreens: readonly Screen[] = [
     title: 'discrepancy',
     texts: ['discrepancies'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    right: 'inbound:read',
     load: async () => (await import('./case-screen.tsx')).CaseScreen,
   },
 ]

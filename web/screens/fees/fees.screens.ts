@@ -6,6 +6,7 @@ export const feesScreens: readonly Screen[] = [
     title: 'storageFee',
     texts: ['feeJobs'],
     roles: ['doctor', 'superAdmin'],
+    right: 'fees:read',
     menu: {
       icon: 'calendar',
       section: 'main',

@@ -17,7 +17,10 @@ export const DayChart = ({ series }: { series: readonly DayFigures[] | undefined
       title={t('chart.days')}
       text={t('chart.daysText')}
       empty={t('chart.emptyDays')}
-      points={series?.map(({ day, takenUnits, claimedUnits }) => ({ at: day, values: [takenUnits, claimedUnits] }))}
+      points={series?.map(({ day, takenUnits = 0, claimedUnits = 0 }) => ({
+        at: day,
+        values: [takenUnits, claimedUnits],
+      }))}
       series={[t('chart.taken'), t('chart.claimed')]}
       xTitle={t('chart.day')}
       yTitle={t('chart.units')}

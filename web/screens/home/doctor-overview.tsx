@@ -1,7 +1,9 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
+import { DAY_FIGURE_RIGHTS, FIGURE_RIGHTS } from '../../../shared/home/figures.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useMay } from '../../api/use-may.ts'
 import { knowledgeOf } from '../../components/figure.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
@@ -21,55 +23,72 @@ export const DoctorOverview = () => {
   const t = useTexts('home')
   const query = useCall(api.home.getDoctorHome, {}, { refetchInterval: EVERY_MS })
   const { data } = query
+  const may = useMay()
+  const figures = figuresOf(t, data, may)
   return (
     <OverviewPage query={query}>
-      {data && isNew(data) && <FirstSteps />}
+      {data && isNew(data) && may('inventory:write') && may('offers:write') && may('team:write') && <FirstSteps />}
       <WorkQueues />
-      <Figures title={t('now')} figures={figuresOf(t, data)} knowledge={knowledgeOf(query)} />
-      <DayChart series={data?.series} />
+      {figures.length > 0 && <Figures title={t('now')} figures={figures} knowledge={knowledgeOf(query)} />}
+      {may(DAY_FIGURE_RIGHTS.takenUnits) && <DayChart series={data?.series} />}
     </OverviewPage>
   )
 }
 
 /** True if the company has no open offers, open takes or stock, and no nurse took anything in the charted days. */
 const isNew = ({ openOffers, openTakes, stockUnits, series }: DoctorHome): boolean =>
-  openOffers + openTakes + stockUnits === 0 && series.every(({ takenUnits }) => takenUnits === 0)
+  openOffers === 0 && openTakes === 0 && stockUnits === 0 && series.every(({ takenUnits }) => takenUnits === 0)
 
-const figuresOf = (t: TextsOf<'home'>, data: DoctorHome | undefined): OverviewFigure[] => [
-  {
+/** The figures that the user may see, in display order. */
+const figuresOf = (
+  t: TextsOf<'home'>,
+  data: DoctorHome | undefined,
+  may: ReturnType<typeof useMay>,
+): OverviewFigure[] => {
+  const of = allFiguresOf(t, data)
+  return ORDER.flatMap((name) => (may(FIGURE_RIGHTS[name]) ? [of[name]] : []))
+}
+
+const ORDER = ['openOffers', 'awaitingUnits', 'stockValue', 'notClaimedUnits', 'toPay', 'billsAmount'] as const
+
+const allFiguresOf = (
+  t: TextsOf<'home'>,
+  data: DoctorHome | undefined,
+): Record<(typeof ORDER)[number], OverviewFigure> => ({
+  openOffers: {
     label: t('doctor.offers'),
     text: showCount(data?.openOffers),
     says: t('doctor.offersText'),
     href: '/offer',
   },
-  {
+  awaitingUnits: {
     label: t('doctor.awaiting'),
     text: showCount(data?.awaitingUnits),
     says: t('doctor.awaitingText', { amount: showAmount(data?.awaitingAmount), takes: showCount(data?.openTakes) }),
     href: '/inbound',
   },
-  {
+  stockValue: {
     label: t('doctor.stock'),
     text: showAmount(data?.stockValue),
     says: t('doctor.stockText', { units: showCount(data?.stockUnits) }),
     href: '/inventory',
   },
-  {
+  notClaimedUnits: {
     label: t('doctor.notClaimed'),
     text: showCount(data?.notClaimedUnits),
     says: t('doctor.notClaimedText', { count: data?.rowsToConfirm ?? 0, rows: showCount(data?.rowsToConfirm) }),
     href: '/inbound/orphans',
   },
-  {
+  toPay: {
     label: t('doctor.toPay'),
     text: showAmount(data?.toPay),
     says: t('doctor.toPayText', { count: data?.toPayNurses ?? 0 }),
     href: '/payments/balances',
   },
-  {
+  billsAmount: {
     label: t('doctor.fees'),
     text: showAmount(data?.billsAmount),
     says: t('doctor.feesText', { count: data?.billsToPay ?? 0, requested: showCount(data?.billsRequested) }),
     href: '/payments/storageFee',
   },
-]
+})

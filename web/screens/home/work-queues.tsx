@@ -1,9 +1,10 @@
 import Box from '@cloudscape-design/components/box'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
-import { QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
+import { QUEUE_RIGHTS, QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useMay } from '../../api/use-may.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { showCount } from '../../components/text/format.ts'
@@ -22,11 +23,13 @@ export const WorkQueues = () => {
   const t = useTexts('home')
   const { user, company } = useSession()
   const { data, error, refetch } = useWorkQueues()
+  const may = useMay()
   const reader: Reader = {
     userNo: user.userNo,
     isNurse: user.role === 'nurse',
     companies: company ? [company] : user.companies,
   }
+  if (user.role === 'doctor' && !Object.values(QUEUE_RIGHTS).some(may)) return null
   if (data && data.queues.length > 0)
     return <Figures title={t('queues.title')} figures={figuresOf(t, QUEUES_OF[user.role], data.queues, reader)} />
   return (

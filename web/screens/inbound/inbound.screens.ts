@@ -6,6 +6,8 @@ export const inboundScreens: readonly Screen[] = [
     title: 'inbound',
     texts: ['inbound', 'inventory', 'takes', 'openCase'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    right: ['inbound:read', 'inventory:read'],
+    tabs: { viewed: 'inbound:read', reported: 'inventory:read', tracking: 'inbound:read', orphans: 'inbound:read' },
     menu: { icon: 'download', section: 'main', order: 40 },
     load: async () => (await import('./inbound-screen.tsx')).InboundScreen,
   },

@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button'
 import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
 import { TAKE_STATUS } from '../../../shared/inbound/take-status.rules.ts'
+import { api } from '../../api/client.ts'
+import { useMay } from '../../api/use-may.ts'
 import { FooterButtons } from '../../components/modals/footer-buttons.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { useSession } from '../../session/session-context.tsx'
@@ -61,12 +63,14 @@ export const TakeActions = ({ take, onOpen, onClose }: TakeActionsProps) => {
 const useTakeActions = (take: Take): readonly Way[] => {
   const t = useTexts('claims')
   const takes = useTexts('takes')
+  const may = useMay()
   const report: Way = { text: useTexts('openCase')('do'), kind: 'discrepancy' }
   const isNurse = useSession().user.role === 'nurse'
   const compare: Way[] = take.trackingList.length > 0 ? [{ text: takes('ofTake.compare'), kind: 'compare' }] : []
-  if (take.status !== TAKE_STATUS.open) return [report, ...compare]
+  const reports = may(api.discrepancies.openCase) ? [report] : []
+  if (take.status !== TAKE_STATUS.open) return [...reports, ...compare]
   const cancel: Way = { text: isNurse ? t('given.cancelUnits') : takes('cancel.open'), kind: 'cancel' }
-  if (!isNurse) return [report, ...compare, cancel]
+  if (!isNurse) return [...reports, ...compare, ...(may(api.offers.cancelInboundById) ? [cancel] : [])]
   if (take.selfStorage) return [report, cancel, { text: takes('ofTake.confirm'), kind: 'confirm' }]
   const add: Way = { text: t('given.add'), kind: 'add' }
   const ready = readyOf(take).length

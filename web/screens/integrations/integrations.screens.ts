@@ -6,6 +6,7 @@ export const integrationsScreens: readonly Screen[] = [
     title: 'integrations',
     texts: ['integrations'],
     roles: ['doctor'],
+    right: 'integrations:read',
     menu: { icon: 'script', section: 'settings', order: 90 },
     load: async () => (await import('./integrations-screen.tsx')).IntegrationsScreen,
   },

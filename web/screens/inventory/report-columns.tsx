@@ -13,6 +13,8 @@ interface Shown {
   open: (report: Report) => void
   /** Nurses see only their own reports. */
   isNurse: boolean
+  /** True for a company's user who may confirm and reject reports. */
+  mayDecide: boolean
   /** True omits the product column, on the page of a product. */
   ofProduct: boolean
 }
@@ -20,7 +22,7 @@ interface Shown {
 /** The columns of the lists of reports. */
 export const reportColumns = (
   t: TextsOf<'inventory'>,
-  { open, isNurse, ofProduct }: Shown,
+  { open, isNurse, mayDecide, ofProduct }: Shown,
 ): readonly Column<Report>[] => [
   ...(ofProduct ? [] : [product(t)]),
   ...(isNurse ? [] : [nurse(t)]),
@@ -80,7 +82,7 @@ export const reportColumns = (
     pinned: true,
     cell: (report) => {
       const names = { product: report.productName, nurse: report.userName }
-      const toDecide = report.status === 0 && !isNurse
+      const toDecide = report.status === 0 && mayDecide
       return (
         <RowAction
           text={toDecide ? t('columns.review') : t('columns.open')}

@@ -7,6 +7,7 @@ import StatusIndicator from '@cloudscape-design/components/status-indicator'
 import { useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useMay } from '../../api/use-may.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { useReturnedFocus } from '../../components/modals/use-returned-focus.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
@@ -29,6 +30,7 @@ export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
   const common = useTexts('components')
   useReturnedFocus()
   const { data, error, refetch, isFetching } = useCall(api.inventory.getReport, { id }, { staleTime: 0 })
+  const mayDecide = useMay()(api.inventory.changeReportStatus)
   const { confirm, busy, problem } = useConfirm(data, onClose)
   const footer = (
     <Box float="right">
@@ -36,7 +38,9 @@ export const ReportModal = ({ id, onAsk, onClose }: ReportModalProps) => {
         <Button variant="link" onClick={onClose} disabled={busy}>
           {common('close')}
         </Button>
-        {data?.status === 0 && <Choices report={data} onAsk={onAsk} confirm={confirm} busy={busy || isFetching} />}
+        {data?.status === 0 && mayDecide && (
+          <Choices report={data} onAsk={onAsk} confirm={confirm} busy={busy || isFetching} />
+        )}
       </SpaceBetween>
     </Box>
   )

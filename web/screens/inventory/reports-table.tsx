@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { useMay } from '../../api/use-may.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
@@ -14,10 +15,11 @@ import { REPORT_STATES, type Report } from './report-record.ts'
 const useShown = (ofProduct: boolean) => {
   const [opened, setOpened] = useState<string>()
   const isNurse = useSession().user.role === 'nurse'
+  const mayDecide = useMay()(api.inventory.changeReportStatus) && !isNurse
   const t = useTexts('inventory')
   const columns = useMemo(
-    () => reportColumns(t, { open: ({ id }: Report) => setOpened(id), isNurse, ofProduct }),
-    [t, isNurse, ofProduct],
+    () => reportColumns(t, { open: ({ id }: Report) => setOpened(id), isNurse, mayDecide, ofProduct }),
+    [t, isNurse, mayDecide, ofProduct],
   )
   const dialogs = opened && <ReportDialogs id={opened} onClose={() => setOpened(undefined)} />
   return { columns, dialogs, isNurse }

@@ -6,6 +6,8 @@ export const mixedPackagesScreens: readonly Screen[] = [
     title: 'mixedPackageClaim',
     texts: ['mixedClaim', 'mixedReview', 'mixedFailures'],
     roles: ['doctor', 'nurse'],
+    right: 'inbound:read',
+    tabs: { claim: 'inbound:write' },
     menu: { icon: 'list-view', section: 'main', order: 105 },
     load: async () => (await import('./claim-screen.tsx')).ClaimScreen,
   },

@@ -139,6 +139,7 @@ const columnsOf = (
         />
         {claim.claimStatus === 0 && (
           <RowAction
+            needs={api['mixed-packages'].cancelMixedClaim}
             text={t('mine.cancel')}
             label={t('mine.cancelOf', { tracking: claim.tracking })}
             onClick={() => open({ what: 'cancel', claim })}

@@ -1,3 +1,4 @@
+import { api } from '../../api/client.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -86,6 +87,7 @@ export const openOfferColumns = (t: Text, edit: (offer: OfferRecord) => void): r
     id: 'edit',
     header: t('columns.edit'),
     pinned: true,
+    needs: api.offers.saveOffer,
     cell: (offer) => (
       <RowAction
         look={{ icon: 'edit' }}
@@ -108,6 +110,7 @@ export const pastOfferColumns = (
     id: 'relist',
     header: desk('relist'),
     pinned: true,
+    needs: api.offers.saveOffer,
     cell: (offer) => (
       <RowAction
         look={{ icon: 'redo' }}

@@ -6,6 +6,7 @@ export const offersScreens: readonly Screen[] = [
     title: 'offers',
     texts: ['offers', 'desk', 'taking', 'teams', 'note'],
     roles: ['doctor', 'nurse'],
+    right: 'offers:read',
     menu: { icon: 'ticket', section: 'main', order: 30 },
     load: async () => (await import('./offer-screen.tsx')).OfferScreen,
   },

@@ -4,6 +4,7 @@ import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { May } from '../../components/page/may.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { chosenAmong } from '../../components/table/selection-props.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -42,17 +43,20 @@ export const OpenOffers = () => {
         selection={{
           rows: selected,
           onChange: setChosen,
+          needs: api.offers.changeOfferStatus,
           label: ({ productName }) => desk('many.row', { product: productName }),
         }}
         actions={
           <>
-            <Button disabled={selected.length === 0} onClick={() => setOpen('archive')}>
-              {desk('many.button', { units: showCount(selected.length) })}
-            </Button>
+            <May needs={api.offers.changeOfferStatus}>
+              <Button disabled={selected.length === 0} onClick={() => setOpen('archive')}>
+                {desk('many.button', { units: showCount(selected.length) })}
+              </Button>
+            </May>
             <ExportButton call={api.exports.exportOfferOpen} input={asked} />
           </>
         }
-        add={{ text: t('empty.add'), run: add }}
+        add={{ text: t('empty.add'), run: add, needs: api.offers.saveOffer }}
         empty={{ title: t('empty.open'), text: t('empty.openText') }}
       />
       {open === 'add' && <AddOfferModal onClose={close} />}

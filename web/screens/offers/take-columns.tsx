@@ -1,3 +1,4 @@
+import { api } from '../../api/client.ts'
 import { PersonLink, TakeCode } from '../../components/record/record-links.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -72,6 +73,7 @@ export const takeColumns = (t: Text, balance: (take: OfferTake) => void): readon
     id: 'balance',
     header: t('takes.balance'),
     pinned: true,
+    needs: api.payments.getBalance,
     minWidth: 100,
     cell: (take) => (
       <RowAction

@@ -1,6 +1,8 @@
 import Button from '@cloudscape-design/components/button'
 import { type ComponentType, lazy, type ReactNode, Suspense } from 'react'
 import { useNavigate } from 'react-router-dom'
+import { api } from '../../api/client.ts'
+import { May } from '../../components/page/may.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
@@ -37,7 +39,11 @@ export const DoctorOutbound = () => {
       <PageHeader
         title={t('title')}
         description={t('doctorText')}
-        actions={<Button onClick={() => navigate('/outbound/import')}>{t('import')}</Button>}
+        actions={
+          <May needs={api.outbound.startShipmentImport}>
+            <Button onClick={() => navigate('/outbound/import')}>{t('import')}</Button>
+          </May>
+        }
       />
       <UrlTabs
         label={t('title')}

@@ -6,6 +6,7 @@ export const outboundScreens: readonly Screen[] = [
     title: 'packing',
     texts: ['packing', 'scan'],
     roles: ['nurse', 'warehouseAdmin', 'doctor'],
+    right: 'outbound:write',
     load: async () => (await import('./packing/pack-screen.tsx')).PackScreen,
   },
   {
@@ -13,6 +14,16 @@ export const outboundScreens: readonly Screen[] = [
     title: 'outbound',
     texts: ['outbound'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    right: ['outbound:read', 'inventory:read'],
+    tabs: {
+      create: 'outbound:write',
+      working: 'outbound:read',
+      archived: 'outbound:read',
+      cancelled: 'outbound:read',
+      transferTo: 'inventory:write',
+      transferLogs: 'inventory:read',
+      instructions: 'outbound:read',
+    },
     menu: { icon: 'upload', section: 'main', order: 60 },
     load: async () => (await import('./outbound-screen.tsx')).OutboundScreen,
   },
@@ -21,6 +32,7 @@ export const outboundScreens: readonly Screen[] = [
     title: 'shipmentImport',
     texts: ['outbound', 'shipping', 'shipmentImports', 'sheets'],
     roles: ['doctor'],
+    right: 'outbound:write',
     load: async () => (await import('./imports/import-screen.tsx')).ImportScreen,
   },
   {
@@ -28,6 +40,7 @@ export const outboundScreens: readonly Screen[] = [
     title: 'shipment',
     texts: ['outbound', 'openCase'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    right: 'outbound:read',
     load: async () => (await import('./shipment-screen.tsx')).ShipmentScreen,
   },
 ]

@@ -54,6 +54,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
       )}
       {packs && status === 1 && !packed && (
         <RowAction
+          needs={api.outbound.checkPacked}
           look={look}
           text={t('packing.pack')}
           label={t('packing.packOf', { product })}
@@ -64,6 +65,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
       )}
       {status === 1 && !unfinished && (
         <RowAction
+          needs={api.outbound.changeOutboundStatus}
           look={look}
           text={t('archive.do')}
           label={t('archive.doOf', { product })}
@@ -72,6 +74,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
       )}
       {unfinished === 'submitting' && isDoctor && (
         <RowAction
+          needs={api.outbound.changeOutboundStatus}
           look={look}
           text={t('finish.do')}
           label={t('finish.doOf', { product })}
@@ -80,6 +83,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
       )}
       {status === 1 && isDoctor && (
         <RowAction
+          needs={api.outbound.changeOutboundStatus}
           look={look}
           text={t('cancel.do')}
           label={t('cancel.doOf', { product })}

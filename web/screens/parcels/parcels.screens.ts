@@ -6,6 +6,7 @@ export const parcelsScreens: readonly Screen[] = [
     title: 'parcel',
     texts: ['parcels', 'openCase'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    right: ['inbound:read', 'outbound:read'],
     load: async () => (await import('./parcel-screen.tsx')).ParcelScreen,
   },
 ]

@@ -6,6 +6,15 @@ export const paymentsScreens: readonly Screen[] = [
     title: 'payments',
     texts: ['payments', 'ledger', 'requests', 'banks', 'bills', 'note'],
     roles: ['nurse', 'doctor', 'warehouseAdmin'],
+    right: ['payments:read', 'fees:read'],
+    tabs: {
+      requests: 'payments:read',
+      payouts: 'payments:read',
+      pending: 'payments:read',
+      balances: 'payments:read',
+      history: 'payments:read',
+      storageFee: 'fees:read',
+    },
     menu: { icon: 'transcript', section: 'main', order: 80 },
     load: async () => (await import('./payments-screen.tsx')).PaymentsScreen,
   },
@@ -22,6 +31,7 @@ export const paymentsScreens: readonly Screen[] = [
     title: 'statement',
     texts: ['ledger', 'bills'],
     roles: ['doctor', 'warehouseAdmin'],
+    right: 'fees:read',
     load: async () => (await import('./bills/statement/fee-statement-screen.tsx')).FeeStatementScreen,
   },
   {
@@ -29,6 +39,7 @@ export const paymentsScreens: readonly Screen[] = [
     title: 'numberReads',
     texts: ['banks'],
     roles: ['nurse', 'doctor', 'warehouseAdmin'],
+    right: 'payments:read',
     load: async () => (await import('./number-reads/number-reads-screen.tsx')).NumberReadsScreen,
   },
   {
@@ -36,6 +47,7 @@ export const paymentsScreens: readonly Screen[] = [
     title: 'statement',
     texts: ['ledger'],
     roles: ['nurse', 'doctor'],
+    right: 'payments:read',
     load: async () => (await import('./statement/statement-screen.tsx')).StatementScreen,
   },
 ]

@@ -22,6 +22,7 @@ export const peopleScreens: readonly Screen[] = [
     title: 'team',
     texts: ['teams', 'invitations', 'rights'],
     roles: ['doctor'],
+    right: 'team:read',
     menu: { icon: 'group', section: 'main', order: 100 },
     load: async () => (await import('./teams/teams-screen.tsx')).TeamsScreen,
   },
@@ -30,6 +31,7 @@ export const peopleScreens: readonly Screen[] = [
     title: 'group',
     texts: ['teams'],
     roles: ['doctor'],
+    right: 'team:read',
     load: async () => (await import('./teams/group-screen.tsx')).GroupScreen,
   },
   {

@@ -3,6 +3,7 @@ import { useMemo, useState } from 'react'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { May } from '../../components/page/may.tsx'
 import { localPage } from '../../components/table/local-page.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { RowAction } from '../../components/table/row-action.tsx'
@@ -42,6 +43,7 @@ const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void): readonly Co
     id: 'count',
     header: t('stocktake.column'),
     pinned: true,
+    needs: api.products.saveFbm,
     cell: (row) => (
       <RowAction
         look={{ icon: 'edit' }}
@@ -69,7 +71,11 @@ export const FbmTable = ({ productNo, productName }: { productNo: string; produc
         table={table}
         query={{ ...query, data: page }}
         rowKey={({ warehouseNo }) => warehouseNo}
-        actions={<Button onClick={count}>{t('stocktake.title')}</Button>}
+        actions={
+          <May needs={api.products.saveFbm}>
+            <Button onClick={count}>{t('stocktake.title')}</Button>
+          </May>
+        }
         empty={{ title: t('fbm.empty'), text: t('fbm.emptyText') }}
       />
       {counting && (

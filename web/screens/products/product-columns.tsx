@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { api } from '../../api/client.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -32,6 +33,7 @@ export const productColumns = (
     id: 'edit',
     header: t('columns.actions'),
     pinned: true,
+    needs: api.products.saveProduct,
     cell: (product) => <Actions product={product} t={t} open={open} />,
     card: 'action',
   },

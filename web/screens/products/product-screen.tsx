@@ -2,7 +2,10 @@ import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { api } from '../../api/client.ts'
+import { useMay } from '../../api/use-may.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { May } from '../../components/page/may.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { RecordState } from '../../components/page/record-state.tsx'
 import { UrlTabs } from '../../components/page/url-tabs.tsx'
@@ -61,21 +64,24 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
   const [open, setOpen] = useState<'edit' | 'delete'>()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
+  const mayChange = useMay()(api.products.savePicture)
   const { productNo, productName } = product
   return (
     <>
       <PageHeader
         title={productName}
         actions={
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button onClick={() => setOpen('edit')}>{t('form.edit')}</Button>
-            <Button onClick={() => setOpen('delete')}>{t('delete.submit')}</Button>
-          </SpaceBetween>
+          <May needs={api.products.saveProduct}>
+            <SpaceBetween direction="horizontal" size="xs">
+              <Button onClick={() => setOpen('edit')}>{t('form.edit')}</Button>
+              <Button onClick={() => setOpen('delete')}>{t('delete.submit')}</Button>
+            </SpaceBetween>
+          </May>
         }
       />
       <SpaceBetween size="l">
         <ProductSummary product={product} />
-        <PictureFigure product={product} mayChange />
+        <PictureFigure product={product} mayChange={mayChange} />
         <UrlTabs
           label={t('summary.stockTabs')}
           tabs={[

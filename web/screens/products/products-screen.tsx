@@ -6,6 +6,7 @@ import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { May } from '../../components/page/may.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { MixedButton } from '../../components/parcel/mixed-button.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -43,11 +44,13 @@ export const ProductsScreen = () => {
         table={table}
         query={query}
         rowKey={({ productNo }) => productNo}
-        add={{ text: t('form.add'), run: () => setOpen({ what: 'add' }) }}
+        add={{ text: t('form.add'), run: () => setOpen({ what: 'add' }), needs: api.products.saveProduct }}
         actions={
           <>
             <MixedButton reader="doctor" what="packages" />
-            <Button onClick={() => navigate(catalogueHref())}>{t('import')}</Button>
+            <May needs={api.products.startCatalogue}>
+              <Button onClick={() => navigate(catalogueHref())}>{t('import')}</Button>
+            </May>
             <ExportButton call={api.exports.exportInventory} input={asked} />
           </>
         }

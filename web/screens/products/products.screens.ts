@@ -6,6 +6,7 @@ export const productsScreens: readonly Screen[] = [
     title: 'inventory',
     texts: ['inventory'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    right: 'inventory:read',
     menu: { icon: 'grid-view', section: 'main', order: 50 },
     load: async () => (await import('./inventory-screen.tsx')).InventoryScreen,
   },
@@ -14,6 +15,7 @@ export const productsScreens: readonly Screen[] = [
     title: 'catalogue',
     texts: ['catalogue', 'sheets'],
     roles: ['doctor'],
+    right: 'inventory:write',
     load: async () => (await import('./catalogue/catalogue-screen.tsx')).CatalogueScreen,
   },
   {
@@ -21,6 +23,7 @@ export const productsScreens: readonly Screen[] = [
     title: 'inventory',
     texts: ['inventory'],
     roles: ['doctor'],
+    right: 'inventory:read',
     load: async () => (await import('../inventory/inventory-of-nurse-screen.tsx')).InventoryOfNurseScreen,
   },
   {
@@ -28,6 +31,8 @@ export const productsScreens: readonly Screen[] = [
     title: 'product',
     texts: ['products', 'inventory'],
     roles: ['doctor'],
+    right: 'inventory:read',
+    tabs: { unclaimed: 'inbound:read', outbound: 'outbound:read' },
     load: async () => (await import('./product-screen.tsx')).ProductScreen,
   },
 ]

@@ -3,8 +3,10 @@ import ExpandableSection from '@cloudscape-design/components/expandable-section'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, Suspense, useState } from 'react'
+import { FIGURE_RIGHTS } from '../../../shared/home/figures.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
+import { useMay } from '../../api/use-may.ts'
 import { KeyFigure, useLeastWidth } from '../../components/key-values.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
@@ -23,12 +25,14 @@ const StockByWarehouse = lazy(async () => ({ default: (await import('./stock-by-
 export const StockTotals = () => {
   const t = useTexts('products')
   const { data } = useCall(api.home.getDoctorHome, {}, { refetchInterval: EVERY_MS })
-  const figures = [
-    { label: t('totals.stock'), text: showCount(data?.stockUnits) },
-    { label: t('totals.value'), text: showAmount(data?.stockValue) },
-    { label: t('totals.inbound'), text: showCount(data?.awaitingUnits) },
-    { label: t('totals.notClaimed'), text: showCount(data?.notClaimedUnits) },
-  ]
+  const may = useMay()
+  const all = [
+    { name: 'stockUnits', label: t('totals.stock'), text: showCount(data?.stockUnits) },
+    { name: 'stockValue', label: t('totals.value'), text: showAmount(data?.stockValue) },
+    { name: 'awaitingUnits', label: t('totals.inbound'), text: showCount(data?.awaitingUnits) },
+    { name: 'notClaimedUnits', label: t('totals.notClaimed'), text: showCount(data?.notClaimedUnits) },
+  ] as const
+  const figures = all.filter(({ name }) => may(FIGURE_RIGHTS[name]))
   const [isOpen, setOpen] = useState(false)
   const leastWidth = useLeastWidth()
   return (

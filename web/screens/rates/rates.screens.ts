@@ -37,6 +37,7 @@ export const ratesScreens: readonly Screen[] = [
     title: 'rates',
     texts: ['rates', 'warehouses'],
     roles: ['doctor'],
+    right: 'fees:read',
     load: async () => (await import('./card/card-screen.tsx')).CardScreen,
   },
 ]

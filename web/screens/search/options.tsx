@@ -28,10 +28,16 @@ interface Asked {
   role: Role
   /** True if all companies are shown together; each line then names its company. */
   isEverywhere: boolean
+  /** True for addresses that the user may open. */
+  mayOpen: (address: string) => boolean
 }
 
 /** Matches by kind, and lists that can be searched for the same text. */
-export const optionGroups = (t: Text, found: Found | undefined, { text, role, isEverywhere }: Asked): OptionGroup[] => {
+export const optionGroups = (
+  t: Text,
+  found: Found | undefined,
+  { text, role, isEverywhere, mayOpen }: Asked,
+): OptionGroup[] => {
   const groups = (found?.groups ?? []).map(({ kind, hits, more }) => ({
     id: kind,
     title: t(`kinds.${kind}`),
@@ -43,7 +49,8 @@ export const optionGroups = (t: Text, found: Found | undefined, { text, role, is
     })),
     note: more ? t('more', { count: HITS_OF_KIND }) : undefined,
   }))
-  const lists = listPlaces(text, role).map(({ name, href }) => ({
+  const open = listPlaces(text, role).filter(({ href }) => mayOpen(href))
+  const lists = open.map(({ name, href }) => ({
     id: `list-${name}`,
     href,
     text: t('inList', { text, list: t(`listNames.${name}`) }),

@@ -8,6 +8,7 @@ import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { searchIcon } from '../../components/page/search-icon.ts'
 import { useRemembered } from '../../components/page/use-remembered.ts'
 import { showCount } from '../../components/text/format.ts'
+import { useMayOpen } from '../../session/page-access.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Option, optionGroups, recentGroup } from './options.tsx'
@@ -24,6 +25,7 @@ export const SearchBox = () => {
   const { user, company } = useSession()
   const isSuper = user.role === 'superAdmin'
   const navigate = useNavigate()
+  const mayOpen = useMayOpen()
   const panelId = useId()
   const field = useRef<HTMLDivElement>(null)
   const [text, setText] = useState('')
@@ -56,7 +58,7 @@ export const SearchBox = () => {
   const { data, error, isFetching, isBehind, refetch } = search
   const found = isBehind ? undefined : data
   const groups = isAsked
-    ? optionGroups(t, found, { text: typed, role: user.role, isEverywhere: company === undefined })
+    ? optionGroups(t, found, { text: typed, role: user.role, isEverywhere: company === undefined, mayOpen })
     : recentGroup(t, recent)
   const options = groups.flatMap((group) => group.options)
   const chosen = options.find(({ id }) => id === active)

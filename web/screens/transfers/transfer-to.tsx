@@ -67,6 +67,7 @@ const productColumns = (
     id: 'actions',
     header: t('columns.actions'),
     pinned: true,
+    needs: api.transfers.transferTo,
     card: 'action',
     cell: (product) => (
       <RowActions>

@@ -1,3 +1,4 @@
+import { api } from '../../api/client.ts'
 import { RowAction, RowActions } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
@@ -121,6 +122,7 @@ export const actionColumn = (
   header: t('columns.actions'),
   pinned: true,
   card: 'action',
+  needs: api.warehouses.saveWarehouse,
   cell: (one) =>
     (mayEdit(one) || mayRemove(one)) && (
       <RowActions>

@@ -4,6 +4,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { May } from '../../components/page/may.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -54,8 +55,14 @@ export const WarehouseScreen = () => {
         table={table}
         query={query}
         rowKey={({ warehouseNo }) => warehouseNo}
-        actions={isSuper ? undefined : <Button onClick={() => navigate('/rates')}>{t('rates')}</Button>}
-        add={{ text: t('form.add'), run: add }}
+        actions={
+          isSuper ? undefined : (
+            <May needs={api.rates.getCard}>
+              <Button onClick={() => navigate('/rates')}>{t('rates')}</Button>
+            </May>
+          )
+        }
+        add={{ text: t('form.add'), run: add, needs: api.warehouses.saveWarehouse }}
         empty={{ title: t('empty'), text: t(isSuper ? 'emptyForSuper' : 'emptyText') }}
       />
       {removing && <DeleteWarehouseModal warehouse={removing} onClose={() => setRemoving(undefined)} />}

@@ -6,6 +6,7 @@ export const warehousesScreens: readonly Screen[] = [
     title: 'warehouses',
     texts: ['warehouses'],
     roles: ['doctor', 'superAdmin'],
+    right: 'inventory:read',
     menu: { icon: 'location-pin', section: 'main', order: 90 },
     load: async () => (await import('./warehouse-screen.tsx')).WarehouseScreen,
   },

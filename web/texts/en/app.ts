@@ -88,5 +88,10 @@ export default {
     start: 'Go to the start page',
     signIn: 'Go to sign in',
   },
+  noRight: {
+    title: 'No access to this page',
+    text: 'You do not have access to this page in {{company}}. Ask the owner of the company if you need it.',
+    to: 'Go to {{page}}',
+  },
   unopened: 'Dockside could not be opened',
 } as const

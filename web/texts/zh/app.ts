@@ -90,5 +90,10 @@ export default {
     start: '前往首页',
     signIn: '前往登录',
   },
+  noRight: {
+    title: '无权访问此页面',
+    text: '您在 {{company}} 中没有此页面的访问权限。如有需要，请联系公司所有者。',
+    to: '前往{{page}}',
+  },
   unopened: '无法打开 Dockside',
 } satisfies Texts<typeof english>

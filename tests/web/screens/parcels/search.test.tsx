@@ -212,5 +212,5 @@ it.each([
   ['warehouse', 'superAdmin', {}, `/warehouse?doctorNo=${DOCTOR}`],
 ] as const)('leads from a %s to the page where %s sees it', (kind, role, more, href) => {
   expect(placeOf(kind, hit('NO-1', more), role)).toBe(href)
-  expect(mayOpen(role, href)).toBe(true)
+  expect(mayOpen({ role }, href)).toBe(true)
 })

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { StatusText, type StatusType } from '../../../components/cells/status-text.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
@@ -110,6 +111,7 @@ export const trackingListColumns = (
     id: 'free',
     header: t('list.free'),
     pinned: true,
+    needs: api.inbound.freeTracking,
     cell: (number) => (
       <RowAction
         text={t('list.free')}

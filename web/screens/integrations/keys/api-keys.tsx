@@ -39,7 +39,7 @@ export const ApiKeys = () => {
         table={table}
         query={query}
         rowKey={({ keyNo }) => keyNo}
-        add={{ text: t('keys.add'), run: () => setDialog({ kind: 'add' }) }}
+        add={{ text: t('keys.add'), run: () => setDialog({ kind: 'add' }), needs: api.integrations.addApiKey }}
         empty={{ title: t('keys.empty'), text: t('keys.emptyText') }}
       />
       {dialog?.kind === 'add' && <AddKeyModal onMade={onMade} onClose={close} />}

@@ -1,5 +1,6 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -92,12 +93,14 @@ export const keyColumns = (
         <RowActions>
           {key.status === 'active' && (
             <RowAction
+              needs={api.integrations.rotateApiKey}
               text={t('keys.rotate')}
               label={t('keys.rotateOf', { name: key.keyName })}
               onClick={() => onRotate(key)}
             />
           )}
           <RowAction
+            needs={api.integrations.revokeApiKey}
             text={t('keys.revoke')}
             label={t('keys.revokeOf', { name: key.keyName })}
             onClick={() => onRevoke(key)}

@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { May } from '../../../components/page/may.tsx'
 import { RoundsProgress } from '../../../components/rounds-progress.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
@@ -73,7 +74,7 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
         query={query}
         rowKey={({ eventNo }) => eventNo}
         actions={
-          <>
+          <May needs={api.integrations.replayFailed}>
             <Button
               disabled={status !== 'enabled'}
               loading={all.isPending || rounds.progress !== undefined}
@@ -84,7 +85,7 @@ export const Deliveries = ({ hook: { webhookNo, url, status } }: { hook: Webhook
             <Button disabled={status !== 'enabled'} loading={test.isPending} onClick={() => test.mutate({ webhookNo })}>
               {t('deliveries.test')}
             </Button>
-          </>
+          </May>
         }
         empty={{ title: t('deliveries.empty'), text: t('deliveries.emptyText') }}
       />

@@ -1,5 +1,6 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -76,6 +77,7 @@ export const deliveryColumns = (
         />
         {onReplay && (
           <RowAction
+            needs={api.integrations.replayDelivery}
             text={t('deliveries.replay')}
             label={t('deliveries.replayOf', { event: delivery.eventNo })}
             onClick={() => onReplay(delivery)}

@@ -1,5 +1,6 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -83,13 +84,20 @@ export const webhookColumns = (
           label={t('hooks.deliveriesOf', { url: hook.url })}
           onClick={() => onShow(hook)}
         />
-        <RowAction text={t('hooks.edit')} label={t('hooks.editOf', { url: hook.url })} onClick={() => onEdit(hook)} />
         <RowAction
+          needs={api.integrations.saveWebhook}
+          text={t('hooks.edit')}
+          label={t('hooks.editOf', { url: hook.url })}
+          onClick={() => onEdit(hook)}
+        />
+        <RowAction
+          needs={api.integrations.rotateWebhookSecret}
           text={t('hooks.rotate')}
           label={t('hooks.rotateOf', { url: hook.url })}
           onClick={() => onRotate(hook)}
         />
         <RowAction
+          needs={api.integrations.removeWebhook}
           text={t('hooks.remove')}
           label={t('hooks.removeOf', { url: hook.url })}
           onClick={() => onRemove(hook)}

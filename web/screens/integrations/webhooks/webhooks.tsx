@@ -48,7 +48,7 @@ export const Webhooks = () => {
         table={table}
         query={query}
         rowKey={({ webhookNo }) => webhookNo}
-        add={{ text: t('hooks.add'), run: () => setDialog({ kind: 'add' }) }}
+        add={{ text: t('hooks.add'), run: () => setDialog({ kind: 'add' }), needs: api.integrations.addWebhook }}
         empty={{ title: t('hooks.empty'), text: t('hooks.emptyText') }}
       />
       {shown && <Deliveries key={shown.webhookNo} hook={shown} />}

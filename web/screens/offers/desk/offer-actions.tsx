@@ -3,6 +3,8 @@ import ButtonDropdown from '@cloudscape-design/components/button-dropdown'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { isClosed } from '../../../../shared/offers/offers.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OfferDetail } from '../offer-record.ts'
@@ -23,12 +25,14 @@ export const OfferActions = ({ offer }: { offer: OfferDetail }) => {
   const close = () => setOpen(undefined)
   const isOpen = offer.status === 'offering'
   const isOver = isClosed(offer.status)
+  const may = useMay()
+  const mayWrite = may(api.offers.saveOffer)
   return (
     <>
       <SpaceBetween direction="horizontal" size="xs">
         <Button onClick={() => setOpen('claims')}>{desk('claims')}</Button>
-        <Button onClick={() => setOpen('duplicate')}>{t('detail.duplicate')}</Button>
-        {!isOver && (
+        {mayWrite && <Button onClick={() => setOpen('duplicate')}>{t('detail.duplicate')}</Button>}
+        {!isOver && may(api.offers.changeOfferStatus) && (
           <ButtonDropdown
             items={[
               { id: 'archived', text: desk('archive') },
@@ -39,9 +43,8 @@ export const OfferActions = ({ offer }: { offer: OfferDetail }) => {
             {desk('actions')}
           </ButtonDropdown>
         )}
-        {isOpen ? (
-          <Button onClick={() => setOpen('edit')}>{t('detail.editOffer')}</Button>
-        ) : (
+        {mayWrite && isOpen && <Button onClick={() => setOpen('edit')}>{t('detail.editOffer')}</Button>}
+        {mayWrite && !isOpen && (
           <Button variant="primary" onClick={() => setOpen('relist')}>
             {desk('relist')}
           </Button>

@@ -25,6 +25,7 @@ export const CompanyProposals = () => {
         header: t('proposals.do'),
         pinned: true,
         card: 'action' as const,
+        needs: api.proposals.changeProposalStatus,
         cell: (proposal: ProposalRecord) => {
           const { user, units, product } = wordsOf(proposal)
           const words = { user, units, product }

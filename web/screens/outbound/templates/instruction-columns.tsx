@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { plainNote } from '../../../../shared/offers/note.rules.ts'
+import { api } from '../../../api/client.ts'
 import { RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
@@ -34,6 +35,7 @@ export const instructionColumns = (
     header: t('actions'),
     pinned: true,
     card: 'action',
+    needs: api.outbound.saveInstruction,
     cell: (instruction) => <RowActions>{actions(instruction)}</RowActions>,
   },
 ]

@@ -51,7 +51,7 @@ export const Instructions = () => {
         table={table}
         query={query}
         rowKey={({ id }) => id}
-        add={{ text: t('instructions.add'), run: () => setOpen({ what: 'form' }) }}
+        add={{ text: t('instructions.add'), run: () => setOpen({ what: 'form' }), needs: api.outbound.saveInstruction }}
         empty={{ title: t('instructions.empty'), text: t('instructions.emptyText') }}
       />
       {open?.what === 'form' && <InstructionModal {...open} onClose={close} />}

@@ -1,6 +1,7 @@
 import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { api } from '../../../api/client.ts'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -68,6 +69,7 @@ export const balanceColumns = (
     cell: (row) => (
       <RowActions>
         <RowAction
+          needs={api.payments.addAdjustBalance}
           text={t('adjust.action')}
           label={t('adjust.of', { nurse: row.userName })}
           onClick={() => onAdjust(row)}

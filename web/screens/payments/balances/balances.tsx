@@ -32,7 +32,7 @@ export const Balances = () => {
         table={table}
         query={query}
         rowKey={({ userNo }) => userNo}
-        add={{ text: t('adjust.action'), run: () => setAdjusted('') }}
+        add={{ text: t('adjust.action'), run: () => setAdjusted(''), needs: api.payments.addAdjustBalance }}
         empty={{ title: t('balances.empty'), text: t('balances.emptyText') }}
       />
       <Forecast />

@@ -106,6 +106,7 @@ const useActions = (isCompany: boolean, onReject: (payment: PaymentRecord) => vo
     id: 'do',
     header: t('list.actions'),
     card: 'action',
+    needs: api.fees.changeWarehousePaymentStatus,
     cell: (payment) => {
       const action = actionOf(payment)
       if (!action) return '-'

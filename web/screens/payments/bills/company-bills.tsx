@@ -25,6 +25,7 @@ export const CompanyBills = () => {
     const pay = (bill: BillRecord) =>
       isPayable(bill) && (
         <RowAction
+          needs={api.fees.payBill}
           look="button"
           text={t('toPay')}
           label={t('toPayOf', wordsOf(bill))}

@@ -5,6 +5,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { May } from '../../../components/page/may.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
@@ -49,6 +50,7 @@ export const CompanyRequests = () => {
         header: t('columns.actions'),
         pinned: true,
         card: 'action' as const,
+        needs: api.payments.changePaymentStatus,
         cell: (request: PaymentRecord) => {
           const state = stateOf(request)
           if (state === 'archived') return '-'
@@ -97,15 +99,18 @@ export const CompanyRequests = () => {
           onChange: setChosen,
           label: (request) => t('batch.select', wordsOf(request)),
           canChoose: isPending,
+          needs: api.payments.startPayout,
         }}
         actions={
           <>
             <ExportButton call={api.exports.exportPaymentRequest} input={asked} />
-            <Button onClick={() => setOpen({ what: 'adjust' })}>{ledger('adjust.action')}</Button>
-            <Button onClick={() => setOpen({ what: 'all' })}>{t('batch.payAll')}</Button>
-            <Button variant="primary" disabled={pending.length === 0} onClick={() => setOpen({ what: 'batch' })}>
-              {t('batch.pay', { units: showCount(pending.length) })}
-            </Button>
+            <May needs={api.payments.startPayout}>
+              <Button onClick={() => setOpen({ what: 'adjust' })}>{ledger('adjust.action')}</Button>
+              <Button onClick={() => setOpen({ what: 'all' })}>{t('batch.payAll')}</Button>
+              <Button variant="primary" disabled={pending.length === 0} onClick={() => setOpen({ what: 'batch' })}>
+                {t('batch.pay', { units: showCount(pending.length) })}
+              </Button>
+            </May>
           </>
         }
         empty={{ title: t('empty'), text: t('emptyCompany') }}

@@ -1,5 +1,6 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import { Small } from '../../../components/cells/small.tsx'
+import { May } from '../../../components/page/may.tsx'
 import { RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { CopyIcon } from '../../../components/text/copy-button.tsx'
@@ -62,7 +63,9 @@ const actsOf = (invitation: InvitationRecord) => {
   return (
     <RowActions>
       {invitation.link && <CopyLink link={invitation.link} email={invitation.email} />}
-      <InvitationActions invitation={invitation} isOpen={state === 'Pending'} />
+      <May needs="team:write">
+        <InvitationActions invitation={invitation} isOpen={state === 'Pending'} />
+      </May>
     </RowActions>
   )
 }

@@ -33,7 +33,7 @@ export const InvitationsList = ({ id, call, columns, inviteText, emptyText, Invi
         table={table}
         query={query}
         rowKey={({ invitationNo }) => invitationNo}
-        add={{ text: inviteText, run: () => setInviting(true) }}
+        add={{ text: inviteText, run: () => setInviting(true), needs: 'team:write' }}
         empty={{ title: t('list.empty'), text: emptyText }}
       />
       {inviting && <InviteModal onClose={() => setInviting(false)} />}

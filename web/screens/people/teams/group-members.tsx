@@ -5,6 +5,7 @@ import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { May } from '../../../components/page/may.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { chosenAmong } from '../../../components/table/selection-props.ts'
 import type { Filter } from '../../../components/table/table-types.ts'
@@ -43,13 +44,20 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
         table={table}
         query={query}
         rowKey={({ memberId }) => memberId}
-        selection={{ rows: selected, onChange: setChosen, label: ({ userName }) => userName }}
+        selection={{
+          rows: selected,
+          onChange: setChosen,
+          label: ({ userName }) => userName,
+          needs: api.people.saveGroup,
+        }}
         actions={
-          <Button disabled={selected.length === 0} onClick={() => setOpen('remove')}>
-            {t('inGroup.remove')}
-          </Button>
+          <May needs={api.people.saveGroup}>
+            <Button disabled={selected.length === 0} onClick={() => setOpen('remove')}>
+              {t('inGroup.remove')}
+            </Button>
+          </May>
         }
-        add={{ text: t('inGroup.add'), run: add }}
+        add={{ text: t('inGroup.add'), run: add, needs: api.people.saveGroup }}
         empty={{ title: t('inGroup.empty'), text: t('inGroup.emptyText') }}
       />
       {open === 'add' && <AddNursesModal group={group} onClose={close} />}

@@ -9,6 +9,7 @@ import { KeyFigure, KeyValues } from '../../../components/key-values.tsx'
 import { AFTER_ACTION } from '../../../components/modals/after-action.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { May } from '../../../components/page/may.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { RecordState } from '../../../components/page/record-state.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
@@ -43,10 +44,12 @@ const GroupPage = ({ group }: { group: GroupRecord }) => {
       <PageHeader
         title={group.groupName}
         actions={
-          <SpaceBetween direction="horizontal" size="xs">
-            <Button onClick={() => setOpen('delete')}>{t('groups.remove')}</Button>
-            <Button onClick={() => setOpen('edit')}>{t('groups.edit')}</Button>
-          </SpaceBetween>
+          <May needs="team:write">
+            <SpaceBetween direction="horizontal" size="xs">
+              <Button onClick={() => setOpen('delete')}>{t('groups.remove')}</Button>
+              <Button onClick={() => setOpen('edit')}>{t('groups.edit')}</Button>
+            </SpaceBetween>
+          </May>
         }
       />
       <SpaceBetween size="l">

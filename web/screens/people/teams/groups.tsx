@@ -78,7 +78,7 @@ export const Groups = () => {
         table={table}
         query={query}
         rowKey={({ groupNo }) => groupNo}
-        add={{ text: t('groups.add'), run: add }}
+        add={{ text: t('groups.add'), run: add, needs: api.people.saveGroup }}
         empty={{ title: t('groups.empty'), text: t('groups.emptyText') }}
       />
       {adding && <AddGroupModal onClose={() => setAdding(false)} />}

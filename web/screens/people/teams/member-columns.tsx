@@ -1,3 +1,4 @@
+import { api } from '../../../api/client.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { StatusText, type StatusType } from '../../../components/cells/status-text.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
@@ -103,6 +104,7 @@ export const memberColumns = (
     id: 'edit',
     header: t('columns.edit'),
     pinned: true,
+    needs: api.people.editMember,
     cell: (member) => (
       <RowAction
         look={{ icon: 'edit' }}

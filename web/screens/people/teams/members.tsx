@@ -58,7 +58,7 @@ export const Members = () => {
         table={table}
         query={query}
         rowKey={({ memberId }) => memberId}
-        add={{ text: invitations('list.invite'), run: () => setInviting(true) }}
+        add={{ text: invitations('list.invite'), run: () => setInviting(true), needs: api.people.inviteUser }}
         empty={{
           title: t('members.empty'),
           text: t('members.emptyText'),

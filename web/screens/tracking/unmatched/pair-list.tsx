@@ -76,6 +76,7 @@ const PairLine = ({ pair }: { pair: Pair }) => {
           {isNurse ? <CodeText code={arrival} what={t('tracking')} /> : <TrackingText tracking={arrival} />}
         </div>
         <RowAction
+          needs={api.inbound.acceptPair}
           text={t('pairs.use')}
           label={t('pairs.useOf', { arrival, tracking })}
           look="button"
