@@ -48,6 +48,9 @@ export const memberRecord = memberLine.extend({
   version: recordVersion(),
 })
 
+/** 2 nurse, 3 warehouse admin. */
+const memberRoleId = () => z.union([z.literal(2), z.literal(3)], says(peopleReasons.memberRoles)).optional()
+
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
 
 /** Members of a company, as shown to its owner. */
@@ -61,8 +64,7 @@ export const memberCalls = {
       /** Search text: words from the name, alias or email. */
       condition: condition(),
       status: memberStatus.optional(),
-      /** 2 nurse, 3 warehouse admin. */
-      roleId: z.union([z.literal(2), z.literal(3)], says(peopleReasons.memberRoles)).optional(),
+      roleId: memberRoleId(),
       /** Only members of this group. */
       groupNo: id('group').optional(),
       ...paging,
@@ -108,7 +110,7 @@ export const memberCalls = {
     route: 'POST /member/getAllUserByLogin',
     access: company,
     right: 'any',
-    body: z.object({ doctorNo: id('user'), condition: condition(), ...paging }),
+    body: z.object({ doctorNo: id('user'), condition: condition(), roleId: memberRoleId(), ...paging }),
     result: page(memberLine),
     errors: [],
     summary: "The company's members by name, reduced to their identity: for pickers.",

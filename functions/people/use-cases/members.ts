@@ -81,9 +81,10 @@ const counted = <T>({ totalIsLowerBound: _, ...page }: Page<T>, heads: number): 
 export const listAllMembers: UseCase<typeof people.calls.listAllMembers> = async (
   deps,
   { company: { doctorNo } },
-  { doctorNo: _, ...request },
+  { roleId, doctorNo: _, ...request },
 ) => {
-  const page = await readPage(membersSource(deps, doctorNo, request), request, { uncounted: true })
+  const source = membersSource(deps, doctorNo, { ...request, role: memberRoleOf(roleId) })
+  const page = await readPage(source, request, { uncounted: true })
   const isDisabled = await disabledAmong(deps, page.records)
   return { ...page, records: page.records.map((member) => memberLineOf(member, isDisabled(member))) }
 }

@@ -78,6 +78,8 @@ describe('the list of members', () => {
     expect(names(await list({ condition: 'days' }))).toEqual(['omar'])
     const all = await world.as(acme).listAllMembers({ doctorNo: acme, condition: 'example' })
     expect(names(all)).toEqual(['nina', 'omar', 'wanda'])
+    const admins = await world.as(acme).listAllMembers({ doctorNo: acme, roleId: 3 })
+    expect(names(admins)).toEqual(['wanda'])
   })
 
   it('shows nothing to another company, whichever company number it sends', async () => {

@@ -6,7 +6,7 @@ import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
 export const useNotified = () => {
   const { onType: find, condition, answerOf, isSearching } = useTypeahead()
   const query = useCall(
-    api.people.listMembers,
+    api.people.listAllMembers,
     { condition: condition || undefined, size: 100 },
     { keepPrevious: true },
   )

@@ -19,10 +19,10 @@ export interface NurseChoices {
 /** The company's nurses as options; if they fill more than one page, those that match the typed text. */
 export const useNurseChoices = (chosen: string): NurseChoices => {
   const { typed, onType, condition, answerOf, ...search } = useTypeahead()
-  const whole = useCall(api.people.listMembers, first, { staleTime: STALE_MS })
+  const whole = useCall(api.people.listAllMembers, first, { staleTime: STALE_MS })
   const isLong = whole.data?.nextToken !== undefined
   const found = useCall(
-    api.people.listMembers,
+    api.people.listAllMembers,
     { ...first, condition },
     { enabled: isLong && condition !== '', keepPrevious: true },
   )

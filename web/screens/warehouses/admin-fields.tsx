@@ -15,7 +15,7 @@ const BLOCKED = 3
 export const MemberAdminField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
-  const query = useWholeList(api.people.listMembers, { roleId: WAREHOUSE_ADMIN })
+  const query = useWholeList(api.people.listAllMembers, { roleId: WAREHOUSE_ADMIN })
   const options: readonly Choice[] = (query.data?.records ?? [])
     .filter(({ status, isDisabled }) => status !== BLOCKED && !isDisabled)
     .map(({ userNo, userName, email }) => ({ value: userNo, label: userName, description: email }))

@@ -47,7 +47,7 @@ const site = (takes: object[], more: Record<string, (asked: Asked) => Answer | P
   fakeSite({
     [LIST]: () => page(takes),
     '/payment/getBalance': () => ({ result: { total: 0, pendingAmount: 0, requestAmount: 0 } }),
-    '/member/getListByLogin': () => page([]),
+    '/member/getAllUserByLogin': () => page([]),
     ...more,
   })
 /** Selects an item of the menu in a take's dialog; returns the texts of all items. */

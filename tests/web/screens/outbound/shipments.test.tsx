@@ -211,7 +211,7 @@ it('filters shipments by notified person: the company can choose anyone, packers
     })
   }
   const last = (asked: Asked[]) => bodies(asked, LIST).at(-1)
-  const company = await draw([shipment()], { '/member/getListByLogin': () => page(members) })
+  const company = await draw([shipment()], { '/member/getAllUserByLogin': () => page(members) })
   await screen.findByText('Notified: any user')
   await choose('Notified: any user', 'nell')
   await until(() => JSON.stringify(last(company)).includes('"userNo":"US-2"'))
@@ -220,7 +220,7 @@ it('filters shipments by notified person: the company can choose anyone, packers
   await screen.findByText('Notified: any user')
   await choose('Notified: any user', 'Notified: me')
   await until(() => JSON.stringify(last(packer)).includes('"userNo":"US-ME"'))
-  expect(bodies(packer, '/member/getListByLogin')).toEqual([])
+  expect(bodies(packer, '/member/getAllUserByLogin')).toEqual([])
 })
 
 describe('the shipments of a warehouse admin', () => {

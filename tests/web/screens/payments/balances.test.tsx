@@ -54,7 +54,7 @@ const company = () =>
     '/common/getBalanceSums': () => ({ result: sums }),
     '/common/getForecast': () => ({ result: forecast }),
     '/payment/getBalance': () => ({ result: { ...balance(BEN, 'ben', -40), minPayment: 0 } }),
-    '/member/getListByLogin': () =>
+    '/member/getAllUserByLogin': () =>
       page([
         { userNo: 'US-ANN', userName: 'ann' },
         { userNo: BEN, userName: 'ben' },
@@ -178,7 +178,7 @@ it.each([
   fakeSite({
     '/payment/getTransactionHistory': () => page([delivery]),
     '/payment/getTransaction': () => ({ result: delivery }),
-    '/member/getListByLogin': () => page([]),
+    '/member/getAllUserByLogin': () => page([]),
   })
   show(role, '/payments/history')
   fireEvent.click(await screen.findByRole('button', { name: /^Details of the Delivery/ }))

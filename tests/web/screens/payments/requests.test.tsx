@@ -154,7 +154,7 @@ it('shows the company the whole account number only when paying, and hides it on
   ]
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1'), request('PY-2', { status: 1, nurseName: 'bo' })]),
-    '/member/getListByLogin': () => page([]),
+    '/member/getAllUserByLogin': () => page([]),
     '/payment/queryPaymentInfo': () => ({ result: read.shift() }),
   })
   show('doctor')
@@ -173,7 +173,7 @@ it('shows the company the whole account number only when paying, and hides it on
 it('requests the account number only once, even if data behind the dialog becomes stale', async () => {
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1')]),
-    '/member/getListByLogin': () => page([]),
+    '/member/getAllUserByLogin': () => page([]),
     '/payment/queryPaymentInfo': () => ({
       result: { ...request('PY-1'), accountNumber: '4539 1488', isNumberFull: true },
     }),
@@ -218,7 +218,7 @@ it('explains why a batch payout has stopped, and what to do', async () => {
 
 it('shows the outcome of an archived request', async () => {
   const archived = [request('PY-1', { status: 3, outcome: 1 }), request('PY-2', { status: 3, outcome: 4 })]
-  fakeSite({ [LIST]: () => page(archived), '/member/getListByLogin': () => page([]) })
+  fakeSite({ [LIST]: () => page(archived), '/member/getAllUserByLogin': () => page([]) })
   show('doctor')
   expect(await screen.findAllByText('Archived')).toHaveLength(2)
   const rows = screen.getAllByRole('row').map(({ textContent }) => textContent)
@@ -229,7 +229,7 @@ it('shows the outcome of an archived request', async () => {
 it('archives a request after a confirmation', async () => {
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1', { status: 1 })]),
-    '/member/getListByLogin': () => page([]),
+    '/member/getAllUserByLogin': () => page([]),
     '/payment/updatePaymentStatus': () => ({ result: { paymentNo: 'PY-1', status: 3 } }),
   })
   show('doctor')
@@ -248,7 +248,7 @@ it('adds up the selected requests by kind of account, and offers to pay them wit
     request('PY-2', { amount: 0.1, currency: 'CNY' }),
     request('PY-3', { amount: 0.2 }),
   ]
-  fakeSite({ [LIST]: () => page(requests), '/member/getListByLogin': () => page([]) })
+  fakeSite({ [LIST]: () => page(requests), '/member/getAllUserByLogin': () => page([]) })
   show('doctor')
   await screen.findByRole('button', { name: /^Pay ann \$120\.50/ })
   const table = createWrapper(document.body).findTable()
@@ -269,7 +269,7 @@ it('offers to pay all pending requests of all pages, or reports that none is pen
   ]
   const asked = fakeSite({
     [LIST]: ({ body }) => (body.status === 0 ? (pages.shift() ?? {}) : page([request('PY-1')])),
-    '/member/getListByLogin': () => page([]),
+    '/member/getAllUserByLogin': () => page([]),
     '/payout/start': () => ({ result: { payoutNo: 'PO-1' } }),
   })
   show('doctor')
@@ -286,7 +286,7 @@ it('refetches the list when a batch payout started here has ended', async () => 
   let isPaid = false
   const asked = fakeSite({
     [LIST]: () => page([request('PY-1', isPaid ? { status: 1 } : {})]),
-    '/member/getListByLogin': () => page([]),
+    '/member/getAllUserByLogin': () => page([]),
     '/payout/get': () => {
       isPaid = true
       return { result: { payoutNo: 'PO-1', status: 'done', count: 1, done: 1, paid: 1, refused: 0 } }
@@ -312,7 +312,7 @@ describe('a bank account that was added or changed', () => {
   const from = new Date(Date.now() + 3_600_000).toISOString()
   const waits = `Can be paid from ${showInstant(from)}: the bank account was added or changed.`
   const waiting = (paymentNo: string, more: object = {}) => request(paymentNo, { payableFrom: from, ...more })
-  const lists = { '/member/getListByLogin': () => page([]) }
+  const lists = { '/member/getAllUserByLogin': () => page([]) }
 
   it.each(['doctor', 'nurse'] as const)('shows a %s from when a pending request can be paid', async (role) => {
     const past = '2026-11-20T18:00:00.000Z'

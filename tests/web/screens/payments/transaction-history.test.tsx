@@ -11,7 +11,7 @@ import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
 const HISTORY = '/payment/getTransactionHistory'
-const MEMBERS = '/member/getListByLogin'
+const MEMBERS = '/member/getAllUserByLogin'
 const MEMBER = '/member/getMemberById'
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 

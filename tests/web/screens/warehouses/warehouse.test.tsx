@@ -199,7 +199,7 @@ describe('the super admin', () => {
 describe('a company', () => {
   it('is asked to invite a warehouse admin if it has none', async () => {
     storeCompanyNo()
-    fakeSite({ [LIST]: () => page([]), '/member/getListByLogin': () => page([]) })
+    fakeSite({ [LIST]: () => page([]), '/member/getAllUserByLogin': () => page([]) })
     renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
     await open('Add warehouse')
     await until(() => expect(fieldOf('Admin').findConstraint()?.getElement().textContent).toContain('Invite one'))
@@ -221,7 +221,7 @@ describe('a company', () => {
       member(OTHER, 'otto', { isDisabled: true }),
       member('US-B', 'bea', { status: 3 }),
     ]
-    fakeSite({ [LIST]: () => page([]), '/member/getListByLogin': () => page(members) })
+    fakeSite({ [LIST]: () => page([]), '/member/getAllUserByLogin': () => page(members) })
     renderAt(as('doctor', <WarehouseScreen />), '/warehouse')
     await open('Add warehouse')
     await until(() => expect(offered('Admin')).toEqual(['wanda wanda@x.co']))

@@ -79,7 +79,7 @@ export const SummaryModal = ({ onClose }: { onClose: () => void }) => {
     { productName: productName || undefined, userNo: userNo || undefined, size: 100 },
     { keepPrevious: true },
   )
-  const nurses = useWholeList(api.people.listMembers, { roleId: NURSE })
+  const nurses = useWholeList(api.people.listAllMembers, { roleId: NURSE })
   const people = [
     { value: '', label: t('summary.everyone') },
     ...(nurses.data?.records ?? []).map((one) => ({ value: one.userNo, label: one.userName })),
