@@ -54,7 +54,7 @@ const submit = () =>
 describe('the API keys', () => {
   it('show scopes, prefix, and who revoked the key', async () => {
     await open()
-    expect(screen.getAllByText('Products: read · Fees and bills: read')).toHaveLength(2)
+    expect(screen.getAllByText('Products, inventory and transfers: read · Fees and bills: read')).toHaveLength(2)
     expect(screen.getAllByText('dsk_1M826MR0V64N7HJQKD2R_…')).toHaveLength(2)
     expect(screen.getByText('by bob').closest('td')?.textContent).toMatch(/^Revoked /)
     expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull()
@@ -69,7 +69,9 @@ describe('the API keys', () => {
     expect(screen.getByText('Enter the name of the machine or program that will use the key.')).toBeTruthy()
     await act(async () => modal()?.findContent().findInput()?.setInputValue('Order import'))
     await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Shipments: submit/ })))
-    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Products: read/ })))
+    await act(async () =>
+      fireEvent.click(screen.getByRole('checkbox', { name: /Products, inventory and transfers: read/ })),
+    )
     await submit()
     await until(() => screen.getByText(SECRET))
     const scopes = ['inventory:read', 'outbound:write']
