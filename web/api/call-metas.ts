@@ -352,7 +352,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     getPayout: {"route":"POST /payout/get","isPublic":false,"writes":false,"company":"doctorNo","right":"payments:read"},
     listPayouts: {"route":"POST /payout/list","isPublic":false,"writes":false,"company":"doctorNo","right":"payments:read"},
     listPayoutLines: {"route":"POST /payout/lines","isPublic":false,"writes":false,"company":"doctorNo","right":"payments:read"},
-    getBankFile: {"route":"POST /payout/bankFile","isPublic":false,"writes":false,"company":"doctorNo","right":"payments:read"},
+    getBankFile: {"route":"POST /payout/bankFile","isPublic":false,"writes":false,"company":"doctorNo","right":"payments:write"},
     listBankOptions: {"route":"POST /bank/queryBankInfoListNoPage","isPublic":false,"writes":false},
     getBank: {"route":"POST /bank/queryBankInfoById","isPublic":false,"writes":false},
     listBanks: {"route":"POST /bank/queryBankInfoList","isPublic":false,"writes":false},
