@@ -10,7 +10,7 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
-import { changeStaff, newStaff } from '../../support/staff.ts'
+import { changeStaff, newStaff } from '../../support/rights/staff.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
 import { type KeptFiles, keptFiles, manyOffers, openWorkbook } from './workbooks.ts'
 

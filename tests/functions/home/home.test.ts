@@ -14,7 +14,7 @@ import { makeId } from '../../../shared/values/id.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { memoryTable } from '../../support/memory-table.ts'
-import { withRights } from '../../support/staff.ts'
+import { withRights } from '../../support/rights/staff.ts'
 
 const NOW = '2026-03-02T23:59:00.000Z'
 const table = memoryTable()

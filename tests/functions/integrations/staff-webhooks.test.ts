@@ -3,7 +3,7 @@ import { announceEvents } from '../../../functions/integrations/deliveries/annou
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { AREA_OF_EVENT, EVENT_TYPES } from '../../../shared/integrations/webhook-events.ts'
 import { AREAS, type Rights } from '../../../shared/rights/rights.ts'
-import { newStaff } from '../../support/staff.ts'
+import { newStaff } from '../../support/rights/staff.ts'
 import {
   add,
   answerWith,

@@ -9,7 +9,7 @@ import { notifications } from '../../../shared/notifications/notifications.contr
 import { PRESETS } from '../../../shared/rights/rights.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { freezeCompany } from '../../support/freeze-company.ts'
-import { changeStaff, newStaff, removeStaff } from '../../support/staff.ts'
+import { changeStaff, newStaff, removeStaff } from '../../support/rights/staff.ts'
 import { bankChange, openDesk, pageOf } from './desk.ts'
 
 let store: TestStore

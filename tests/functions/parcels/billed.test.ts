@@ -4,7 +4,7 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { newMember, ticking } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
-import { withRights } from '../../support/staff.ts'
+import { withRights } from '../../support/rights/staff.ts'
 import { collectFeeMessages, deliver } from '../fees/fee-world.ts'
 import { tick, withFeeQueue } from '../fees/storage/warehouse-world.ts'
 import {

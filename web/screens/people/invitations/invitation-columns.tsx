@@ -1,6 +1,6 @@
 import type { BadgeProps } from '@cloudscape-design/components/badge'
 import { Small } from '../../../components/cells/small.tsx'
-import { May } from '../../../components/page/may.tsx'
+import { May } from '../../../components/rights/may.tsx'
 import { RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { CopyIcon } from '../../../components/text/copy-button.tsx'

@@ -1,9 +1,9 @@
-import { type Staff, staffItem, userItem } from '../../functions/platform/actor.items.ts'
-import type { CompanyActor } from '../../functions/platform/actor.ts'
-import { put, remove } from '../../functions/platform/db/intent.ts'
-import { ref } from '../../functions/platform/db/table.ts'
-import type { Deps } from '../../functions/platform/deps.ts'
-import type { Rights } from '../../shared/rights/rights.ts'
+import { type Staff, staffItem, userItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
+import type { Deps } from '../../../functions/platform/deps.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
 
 /** Adds a person to the staff of a doctor's company, and returns them as the platform passes them to a use case. */
 export const newStaff = async (deps: Deps, doctor: CompanyActor, rights: Rights): Promise<CompanyActor> => {
