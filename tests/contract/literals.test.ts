@@ -110,6 +110,7 @@ describe('the contracts', () => {
       'register',
       'inviteDoctor',
       'inviteUser',
+      'inviteStaff',
       'takeOffer',
       'importTracking',
       'importTrackingOfTakes',
@@ -190,6 +191,7 @@ describe('the contracts', () => {
     ],
     'removes or ends the named record': [
       'deleteGroup',
+      'removeStaff',
       'deleteSavedFilter',
       'deleteWarehouse',
       'deleteProduct',

@@ -37,7 +37,7 @@ describe('integrations', () => {
     await press(doctor, text('integrations.keys.add'))
     const dialog = page.getByRole('dialog')
     await fill(doctor, { [text('integrations.keys.name')]: 'Night export' })
-    await dialog.getByRole('checkbox', { name: text('integrations.scopes.productsRead') }).check()
+    await dialog.getByRole('checkbox', { name: text('integrations.scopes.inventoryRead') }).check()
     await checkScreen(doctor)
     await pressInside(doctor, text('integrations.keys.add'))
     const shown = dialog.getByText(/^dsk_/)

@@ -69,6 +69,8 @@ export const rangeOf = (cursor: string): string => JSON.stringify([partsOf(curso
 /** Ranges that a list merges, although its first cursor names only one of them: it accepts cursors of all of them. */
 const MERGED: Readonly<Record<string, RegExp>> = {
   'POST /confirmWarehouse/getInboundHistory': /#ROWS#(unclaimed|claimed)$/,
+  // The items with a UPC of all companies in the building.
+  'POST /mixed-package/claim/search': /#MIXUPC#/,
 }
 export const isMergedInto = ({ route }: Call, cursor: string): boolean =>
   MERGED[route]?.test(String(partsOf(cursor)[0])) ?? false

@@ -245,6 +245,19 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       minPayment: ['minPayment', 'own'],
     },
   },
+  saveStaff: {
+    make: async ({ call, doctor, doctorNo, deps }) => {
+      const { newStaff } = await import('../../support/rights/staff.ts')
+      const { userNo } = await newStaff(deps, doctor, { offers: 'read' })
+      await call('saveStaff', doctor, { doctorNo, userNo, status: 'suspended' })
+      const read = async (): Promise<Fields> => {
+        const { records } = await call('listStaff', doctor, { doctorNo })
+        return Object(records).find((one: Fields) => one.userNo === userNo)
+      }
+      return { actor: doctor, key: { userNo }, read }
+    },
+    others: { rights: { fees: 'read' }, status: 'active' },
+  },
   saveGroup: {
     make: async ({ call, doctor, doctorNo, nurse, otherNurse }) => {
       const users = [nurse.userNo, otherNurse.userNo].join(',')

@@ -41,6 +41,8 @@ it.each(Object.entries(ADD_LIMITS))(
 
 /** Limits on the input of calls that add no record. */
 const NO_ADD: readonly string[] = [
+  // Checked when people are invited; those invited at the same time may exceed it when they join.
+  'people.manyStaff',
   // Limits the number of takes to which one call delivers a report.
   'inventory.tooManyTakes',
 ]
