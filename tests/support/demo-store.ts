@@ -29,17 +29,24 @@ const fingerprint = async (): Promise<string> => {
   return hash.digest('hex').slice(0, 24)
 }
 
+/** Maximum wait for the workers, which take a few seconds even on a busy machine. */
+const SETTLE_MS = 120_000
+
 /**
  * Waits for what workers write after the seeding: the fees of archived shipments and the figures of the start pages. A
  * copy must contain them from the start, because a message that was being processed when the stack stopped stays
  * invisible in the copy for minutes.
  */
 const untilWorkersSettle = async ({ baseUrl }: Stack): Promise<void> => {
+  const until = Date.now() + SETTLE_MS
   const doctors = await Promise.all(['doctor1', 'doctor2'].map((name) => signIn(baseUrl, name)))
   for (const { api, userNo: doctorNo } of doctors) {
     const { records } = await api.outbound.listOutbounds({ doctorNo, status: 2 })
     for (const { outboundNo } of records) {
-      while ((await api.fees.getShipmentFees({ doctorNo, outboundNo })).records.length === 0) await pause(500)
+      while ((await api.fees.getShipmentFees({ doctorNo, outboundNo })).records.length === 0) {
+        if (Date.now() > until) throw new Error(`No worker wrote the fees of shipment ${outboundNo} of the demo`)
+        await pause(500)
+      }
     }
   }
   const figures = async () =>
