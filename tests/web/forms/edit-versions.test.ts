@@ -42,6 +42,9 @@ const RATE_DIALOG = 'web/screens/rates/entries/rate-modal.tsx'
 /** Returns true if the object lists the people to add or remove, which does not overwrite changes by others. */
 const isChangeOfPeople = (object: string): boolean => has(object, 'addUsers') || has(object, 'removeUsers')
 
+/** Dialogs that suspend or restore a person, which overwrites no change by others. */
+const COMMANDS = ['web/screens/people/teams/staff/staff-action-modal.tsx']
+
 describe('a form of the console that edits a record', () => {
   it('is checked for at least 24 calls that compare the record with what the person saw, including each exception', () => {
     expect(edits.length).toBeGreaterThanOrEqual(24)
@@ -55,7 +58,7 @@ describe('a form of the console that edits a record', () => {
       const [domain, call] = name.split('.')
       const made = new RegExp(`\\bapi(\\.${domain}|\\['${domain}'\\])\\.${call}\\b`)
       const found = sources
-        .filter(({ text }) => made.test(text))
+        .filter(({ path, text }) => !COMMANDS.includes(path) && made.test(text))
         .flatMap(({ path, text }) => sent(text).map((object) => ({ path, object, text })))
         .filter(({ object }) => has(object, key) && !isChangeOfPeople(object))
       expect(found).not.toEqual([])
