@@ -268,6 +268,18 @@ it('adds a claim that was submitted before the only warehouse loaded, once it ha
   expect(JSON.parse(localStorage.getItem(KEPT) ?? '[]')).toMatchObject([{ warehouseNo: WAREHOUSE }])
 })
 
+it('adds a claim with the warehouse of a search result while the list of warehouses is still loading', async () => {
+  site({ [PATHS.warehouses]: () => new Promise(() => undefined) })
+  show('doctor')
+  await typeIn('upc', UPC)
+  await press('Find unclaimed units')
+  await press(`Use ${UPC} of ${found.tracking}`)
+  await press('Add to Claim List')
+  await says('Claim list (1 of 20)')
+  const draft = { tracking: found.tracking, warehouseNo: WAREHOUSE, warehouse: 'Edison NJ' }
+  expect(JSON.parse(localStorage.getItem(KEPT) ?? '[]')).toMatchObject([draft])
+})
+
 it('keeps up to 20 claims per person in this browser, and discards a longer list', async () => {
   keep(Array.from({ length: 20 }, (_, at) => wish(at)))
   site()

@@ -5,6 +5,7 @@ import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useCallback, useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { readBy, says } from '../../../../shared/contract/issues.ts'
 import { mixedClaimsReasons } from '../../../../shared/mixed-packages/claims.reasons.ts'
@@ -55,6 +56,11 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
     description: isShared ? t('form.shared') : undefined,
   }))
   const only = options.length === 1 ? options[0]?.value : undefined
+  const nameOf = (warehouseNo: string): string => {
+    const chosen = options.find(({ value }) => value === warehouseNo)
+    // A search result names its warehouse, even if the list has not loaded.
+    return chosen?.label ?? (picked?.warehouseNo === warehouseNo ? picked.warehouse : '')
+  }
   const {
     form,
     problem: refused,
@@ -68,7 +74,7 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
         ...values,
         tracking: normalTracking(values.tracking),
         upc: normalUpc(values.upc),
-        warehouse: take?.warehouse ?? options.find(({ value }) => value === values.warehouseNo)?.label ?? '',
+        warehouse: take?.warehouse ?? nameOf(values.warehouseNo),
         inboundNo: take?.inboundNo ?? '',
         productName: take?.productName,
         mixedPackageId: picked && isOf(picked, values) ? picked.mixedPackageId : '',
@@ -89,7 +95,8 @@ export const ClaimForm = ({ list, take, tracking }: ClaimFormProps) => {
     })
     return unsubscribe
   }, [watch, setProblem])
-  useFilling(control, !take && warehouses.isFetching && !warehouses.data)
+  const isChosen = useWatch({ control, name: 'warehouseNo' }) !== ''
+  useFilling(control, !isChosen && warehouses.isFetching && !warehouses.data)
   // Warehouses load after the form; if there is only one, it is preselected.
   const chooseOnly = useEffectEvent((warehouseNo: string) => {
     if (!getValues('warehouseNo')) settle(form, 'warehouseNo')(warehouseNo)
