@@ -71,8 +71,10 @@ const BUDGETS: Record<string, number> = {
   'inbound-api': 620_000,
   'tracking-api': 640_000,
   'mixed-packages-api': 680_000,
-  // Loads the contracts of all domains.
-  'exports-api': 800_000,
+  // Resolutions of a case write to offers, stock and balances.
+  'discrepancies-api': 580_000,
+  // Loads the contracts of all domains, and what the activity reads.
+  'exports-api': 830_000,
   'write-export': 800_000,
   // Reads a workbook in each run.
   'import-sheet': 700_000,
