@@ -11,9 +11,6 @@ const { come } = visitorsOf('keyboard')
 /** More Tab presses than any screen has focusable elements. */
 const MAX_STOPS = 80
 
-/** Steps from the tab of members to that of invitations, past groups and staff. */
-const TABS_BETWEEN = 3
-
 /** Presses Tab until the element has focus; throws if it is never reached. */
 const tabTo = async (page: Page, target: Locator): Promise<void> => {
   await target.waitFor()
@@ -22,6 +19,16 @@ const tabTo = async (page: Page, target: Locator): Promise<void> => {
     await page.keyboard.press('Tab')
   }
   throw new Error(`Tab does not reach ${target}`)
+}
+
+/** Moves through tabs with an arrow key. Waits for each tab to be selected before the next press. */
+const stepTo = async (page: Page, key: 'ArrowLeft' | 'ArrowRight', tabs: readonly string[]): Promise<void> => {
+  for (const name of tabs) {
+    const tab = page.getByRole('tab', { name, exact: true })
+    await page.keyboard.press(key)
+    await expect.poll(() => tab.getAttribute('aria-selected')).toBe('true')
+    await tabTo(page, tab)
+  }
 }
 
 it('a company signs in, invites and edits with the keyboard alone', async () => {
@@ -40,7 +47,7 @@ it('a company signs in, invites and edits with the keyboard alone', async () => 
   await page.keyboard.press('Enter')
   await page.getByRole('heading', { level: 1, name: 'Team' }).waitFor()
   await tabTo(page, page.getByRole('tab', { name: 'Members' }))
-  for (let right = 0; right < TABS_BETWEEN; right++) await page.keyboard.press('ArrowRight')
+  await stepTo(page, 'ArrowRight', ['Groups', 'Staff', 'Invitations'])
   const invite = page.getByRole('button', { name: 'Invite', exact: true })
   await tabTo(page, invite)
   await page.keyboard.press('Enter')
@@ -57,7 +64,7 @@ it('a company signs in, invites and edits with the keyboard alone', async () => 
     if (await tab.evaluate((element) => element === document.activeElement)) break
     await page.keyboard.press('Shift+Tab')
   }
-  for (let left = 0; left < TABS_BETWEEN; left++) await page.keyboard.press('ArrowLeft')
+  await stepTo(page, 'ArrowLeft', ['Staff', 'Groups', 'Members'])
   await tabTo(page, page.getByRole('button', { name: `Edit ${company.nurse}` }))
   await page.keyboard.press('Enter')
   const dialog = page.getByRole('dialog')
