@@ -1,15 +1,9 @@
-import {
-  ACTIVITY_AREAS,
-  type ActivityArea,
-  type ActivityKind,
-  kindsOfArea,
-  READ_KINDS,
-} from '../../shared/activity/activity.kinds.ts'
+import { type ActivityKind, kindsOfArea, READ_KINDS } from '../../shared/activity/activity.kinds.ts'
 import type { Input, Output } from '../../shared/contract/call.ts'
 import { refuseField } from '../../shared/contract/errors.ts'
 import type { activityCalls } from '../../shared/home/activity.calls.ts'
 import { inboundReasons } from '../../shared/inbound/inbound.reasons.ts'
-import { type Rights, suffices } from '../../shared/rights/rights.ts'
+import { AREAS, type Area, type Rights, suffices } from '../../shared/rights/rights.ts'
 import { addDays, startOfDay } from '../../shared/values/day.ts'
 import { ID_PREFIXES } from '../../shared/values/id.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
@@ -64,8 +58,8 @@ export const activityList = async (
 }
 
 const kindsAsked = ({ area, kind }: Asked, rights: Rights | undefined): ReadonlySet<ActivityKind> => {
-  const open = ACTIVITY_AREAS.filter((one) => suffices(rights, `${one}:read`))
-  const areas: readonly ActivityArea[] = area ? open.filter((one) => one === area) : open
+  const open = AREAS.filter((one) => suffices(rights, `${one}:read`))
+  const areas: readonly Area[] = area ? open.filter((one) => one === area) : open
   return new Set(areas.flatMap(kindsOfArea).filter((one) => kind === undefined || one === kind))
 }
 
@@ -100,27 +94,25 @@ const sourcesOf = async (
     item: ItemType<Value, Value> | ReadOnlyType<Value>,
     range: Range,
     keys: TimedKeys,
-    toEvents: (record: Value) => ActivityEvent[],
+    toEvent: (record: Value) => ActivityEvent | undefined,
   ) => {
     const { from, to } = span
     const bounds = { ...(from ? { from: keys.since(from) } : {}), ...(to ? { to: keys.since(to) } : {}) }
-    return eventsOf(byTime(rangeSource(deps, item, { ...range, ...bounds }), keys), toEvents)
+    return eventsOf(byTime(rangeSource(deps, item, { ...range, ...bounds }), keys), toEvent)
   }
   const isLogged = [...kinds].some((kind) => !isReadKind(kind))
   const warehouseNos = reads('numberSubmitted') ? await warehousesEver(deps, doctorNo) : []
   return [
-    ...(isLogged ? [within(activityItem, activityOf(doctorNo), idKeys('activity'), one(ofActivity))] : []),
+    ...(isLogged ? [within(activityItem, activityOf(doctorNo), idKeys('activity'), ofActivity)] : []),
     ...TAKE_STATUSES.filter((status) => reads(status === 'open' ? 'unitsTaken' : 'takeEnded')).map((status) =>
       within(
         inboundType,
         takesOfCompany(doctorNo, status),
         status === 'open' ? idKeys('inbound') : instantKeys,
-        one(ofTake),
+        ofTake,
       ),
     ),
-    ...(reads('unitsReleased')
-      ? [within(takeReleaseType, releasesOfCompany(doctorNo), instantKeys, one(ofRelease))]
-      : []),
+    ...(reads('unitsReleased') ? [within(takeReleaseType, releasesOfCompany(doctorNo), instantKeys, ofRelease)] : []),
     ...(reads('numberSubmitted')
       ? NUMBER_PLACES.flatMap((place) => numbersOf({ doctorNo, warehouseNos, place })).map((range) =>
           within(submittedType, range, instantKeys, ofNumber),
@@ -130,10 +122,10 @@ const sourcesOf = async (
       ? [within(importRecordItem, importsOf({ doctorNo }), idKeys('importRecord'), ofImport)]
       : []),
     ...(reads('unitsDelivered', 'deliveryReversed', 'balanceAdjusted', 'paymentMade')
-      ? [within(ledgerRowType, ledgerOfCompany(doctorNo), instantKeys, one(ofLedgerRow))]
+      ? [within(ledgerRowType, ledgerOfCompany(doctorNo), instantKeys, ofLedgerRow)]
       : []),
     ...(reads('accountNumberShown')
-      ? [within(numberReadType, readsOfCompany(doctorNo), instantKeys, one(ofNumberRead))]
+      ? [within(numberReadType, readsOfCompany(doctorNo), instantKeys, ofNumberRead)]
       : []),
   ]
 }
@@ -141,30 +133,26 @@ const sourcesOf = async (
 const READ = new Set<ActivityKind>(Object.values(READ_KINDS).flat())
 const isReadKind = (kind: ActivityKind): boolean => READ.has(kind)
 
-const one =
-  <Value>(toEvent: (record: Value) => ActivityEvent) =>
-  (record: Value): ActivityEvent[] => [toEvent(record)]
-
 /** The events of the records of a source: one of each, or none. */
 const eventsOf = <Value>(
   source: Source<Value>,
-  toEvents: (record: Value) => ActivityEvent[],
+  toEvent: (record: Value) => ActivityEvent | undefined,
 ): Source<ActivityEvent> => ({
   reverse: source.reverse,
   isSparse: source.isSparse,
   owns: source.owns,
   read: async (limit, after) => {
     const step = await source.read(limit, after)
-    const entries = step.entries.flatMap((entry) =>
-      toEvents(entry.record)
-        .slice(0, 1)
-        .map((record) => ({
-          record,
-          get position() {
-            return entry.position
-          },
-        })),
-    )
+    const entries = step.entries.flatMap((entry) => {
+      const record = toEvent(entry.record)
+      if (record === undefined) return []
+      return {
+        record,
+        get position() {
+          return entry.position
+        },
+      }
+    })
     return { ...step, entries }
   },
 })
@@ -210,10 +198,10 @@ const namesOf = async ({ table }: Deps, events: readonly ActivityEvent[]): Promi
 
 const isUserNo = (no: string | undefined): no is string => no?.startsWith(`${ID_PREFIXES.user}-`) ?? false
 
-const AREA_OF: ReadonlyMap<ActivityKind, ActivityArea> = new Map(
-  ACTIVITY_AREAS.flatMap((area) => kindsOfArea(area).map((kind) => [kind, area] as const)),
+const AREA_OF: ReadonlyMap<ActivityKind, Area> = new Map(
+  AREAS.flatMap((area) => kindsOfArea(area).map((kind) => [kind, area] as const)),
 )
-const areaOf = (kind: ActivityKind): ActivityArea => {
+const areaOf = (kind: ActivityKind): Area => {
   const area = AREA_OF.get(kind)
   if (!area) throw new Error(`${kind} has no area`)
   return area

@@ -30,7 +30,7 @@ export const ofActivity = ({ activityNo, at, kind, userNo, userName, ...rest }: 
   return { id: activityNo, at, kind, userNo, userName, keyNo, recordNo, recordName, changes }
 }
 
-/** An open take is an event of its maker; once it has ended, it is an event of whoever ended it. */
+/** An open take is an event of its maker; once it has ended, it is an event of the person who ended it. */
 export const ofTake = (take: Inbound): ActivityEvent => {
   const { inboundNo, productName, qty, userNo, userName, takeDate, endedAt, endedBy = userNo } = take
   const record = { id: inboundNo, recordNo: inboundNo, recordName: productName, quantity: qty }
@@ -64,42 +64,38 @@ export const ofRelease = (release: TakeRelease): ActivityEvent => {
   }
 }
 
-export const ofNumber = ({ tracking, userNo, userName, takes }: SubmittedTracking): ActivityEvent[] => {
+export const ofNumber = ({ tracking, userNo, userName, takes }: SubmittedTracking): ActivityEvent | undefined => {
   const [first] = takes
-  if (!first) return []
+  if (!first) return undefined
   const quantity = takes.reduce((sum, { qty }) => sum + qty, 0)
   const { givenAt: at, productName } = first
-  return [
-    {
-      id: tracking,
-      at,
-      kind: 'numberSubmitted',
-      userNo,
-      userName,
-      recordNo: tracking,
-      recordName: productName,
-      quantity,
-    },
-  ]
+  return {
+    id: tracking,
+    at,
+    kind: 'numberSubmitted',
+    userNo,
+    userName,
+    recordNo: tracking,
+    recordName: productName,
+    quantity,
+  }
 }
 
 /** No event while an announced file has not arrived. */
-export const ofImport = (record: ImportRecord): ActivityEvent[] => {
+export const ofImport = (record: ImportRecord): ActivityEvent | undefined => {
   const { importNo, createDate, userNo, userName, tokenNo, tokenName, fileName, successCount, status } = record
-  if (status === 'waiting') return []
-  return [
-    {
-      id: importNo,
-      at: createDate,
-      kind: 'rowsImported',
-      userNo,
-      userName: userName || tokenName,
-      keyNo: tokenNo || undefined,
-      recordNo: importNo,
-      recordName: fileName || undefined,
-      quantity: successCount,
-    },
-  ]
+  if (status === 'waiting') return undefined
+  return {
+    id: importNo,
+    at: createDate,
+    kind: 'rowsImported',
+    userNo,
+    userName: userName || tokenName,
+    keyNo: tokenNo || undefined,
+    recordNo: importNo,
+    recordName: fileName || undefined,
+    quantity: successCount,
+  }
 }
 
 export const ofLedgerRow = (row: LedgerRow): ActivityEvent => {

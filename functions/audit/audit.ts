@@ -21,8 +21,8 @@ export { type Breach, describeBreach } from './breach.ts'
 
 /**
  * Reads one company's books and verifies their invariants (docs/books.md), even while the books are in use. `deep`:
- * also reads whole logs, ledgers and activity, ended takes and offers, tracking rows and proposals; compares deliveries with
- * stock and credits; and audits transfers, payouts, mixed packages, tracking numbers, upload tokens and fees.
+ * also reads whole logs, ledgers and activity, ended takes and offers, tracking rows and proposals; compares deliveries
+ * with stock and credits; and audits transfers, payouts, mixed packages, tracking numbers, upload tokens and fees.
  */
 export const auditCompany = async (
   deps: { table: Table; wait?: (ms: number) => Promise<void>; now?: Clock },

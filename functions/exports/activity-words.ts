@@ -1,10 +1,11 @@
-import type { ActivityArea, ActivityKind } from '../../shared/activity/activity.kinds.ts'
+import type { ActivityKind } from '../../shared/activity/activity.kinds.ts'
 import type { ValueKey } from '../../shared/activity/activity.values.ts'
+import type { Area } from '../../shared/rights/rights.ts'
 import type { Words } from './workbook/columns.ts'
 
 // The texts of the console (web/texts), which a test compares with these.
 
-export const AREA_WORDS: Readonly<Record<ActivityArea, Words>> = {
+export const AREA_WORDS: Readonly<Record<Area, Words>> = {
   offers: { en: 'Offers', zh: '求购单' },
   inventory: { en: 'Inventory and warehouses', zh: '库存与仓库' },
   inbound: { en: 'Inbound', zh: '入库' },

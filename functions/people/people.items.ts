@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AREAS, LEVELS } from '../../shared/rights/rights.ts'
+import { rightsByArea } from '../../shared/rights/rights.fields.ts'
 import { ROLES } from '../../shared/values/role.ts'
 import { DAY_SECONDS, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
@@ -29,7 +29,7 @@ export const invitationItem = itemType({
     doctorNo: z.string().optional(),
     doctorName: z.string().optional(),
     /** Rights that the person gets on the staff of the company; set exactly for the role doctor with a company. */
-    rights: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)).optional(),
+    rights: rightsByArea.optional(),
     /** Instants of the latest emails from the same inviter to the address, oldest first; at most five. */
     mailedAt: z.array(z.string()).default([]),
     rev: z.int(),

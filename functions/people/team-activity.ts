@@ -1,11 +1,8 @@
-import { activityIntent, type LoggedEvent } from '../platform/activity/activity-intent.ts'
+import { activityIntents, type LoggedEvent } from '../platform/activity/activity-intent.ts'
 import { isCompany, staffedCompaniesOf, staffItem, type User } from '../platform/actor.items.ts'
 import type { Intent } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-
-/** Maximum number of companies whose activity shows the event, so that it fits into one commit. */
-const MAX_COMPANIES = 50
 
 /**
  * Intents that add an event about a person's account to the activity of their own company, and of those on whose staff
@@ -18,11 +15,8 @@ export const teamEvent = async (
   event: LoggedEvent,
 ): Promise<Intent[]> => {
   if (user.role !== 'doctor') return []
-  const { userNo, userName } = user
-  const staffed = await readAll(deps.table, staffItem, staffedCompaniesOf(userNo))
-  const own = isCompany(user) ? [{ doctorNo: userNo }] : []
+  const staffed = await readAll(deps.table, staffItem, staffedCompaniesOf(user.userNo))
+  const own = isCompany(user) ? [{ doctorNo: user.userNo }] : []
   const active = staffed.filter(({ status }) => status === 'active')
-  return [...own, ...active]
-    .slice(0, MAX_COMPANIES)
-    .map(({ doctorNo }) => activityIntent(deps, { userNo, userName, company: { doctorNo } }, event))
+  return activityIntents(deps, user, [...own, ...active], event)
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { AREAS, LEVELS } from '../../shared/rights/rights.ts'
+import { rightsByArea } from '../../shared/rights/rights.fields.ts'
 import { LANGUAGES } from '../../shared/values/language.ts'
 import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
@@ -116,7 +116,7 @@ export const staffItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     email: z.string(),
-    rights: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)),
+    rights: rightsByArea,
     status: z.enum(['active', 'suspended']),
     createTime: z.string(),
     ...versioned,

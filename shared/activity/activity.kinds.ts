@@ -1,3 +1,5 @@
+import { AREAS, type Area } from '../rights/rights.ts'
+
 /** Kinds of events that leave no other trace, by area. Their commits write an Activity item (DEC-people-120). */
 export const LOGGED_KINDS = {
   offers: ['offerSaved', 'offerStatusChanged', 'proposalSaved', 'proposalAnswered'],
@@ -110,36 +112,22 @@ export const LOGGED_KINDS = {
     'webhookSecretRotated',
     'deliveriesReplayed',
   ],
-} as const
+} as const satisfies Record<Area, readonly string[]>
 
-export type ActivityArea = keyof typeof LOGGED_KINDS
-export type LoggedKind = (typeof LOGGED_KINDS)[ActivityArea][number]
+export type LoggedKind = (typeof LOGGED_KINDS)[Area][number]
 
 /** Kinds of events that the activity reads from the records of takes, numbers, imports and money, by area. */
 export const READ_KINDS = {
   offers: ['unitsTaken', 'takeEnded', 'unitsReleased'],
   inbound: ['numberSubmitted', 'rowsImported', 'unitsDelivered', 'deliveryReversed'],
   payments: ['balanceAdjusted', 'paymentMade', 'accountNumberShown'],
-} as const satisfies Partial<Record<ActivityArea, readonly string[]>>
+} as const satisfies Partial<Record<Area, readonly string[]>>
 export type ReadKind = (typeof READ_KINDS)[keyof typeof READ_KINDS][number]
 
 export type ActivityKind = LoggedKind | ReadKind
 
-const readKinds: Partial<Record<ActivityArea, readonly ReadKind[]>> = READ_KINDS
+const readKinds: Partial<Record<Area, readonly ReadKind[]>> = READ_KINDS
 /** All kinds of an area, those read from other records first. */
-export const kindsOfArea = (area: ActivityArea): readonly ActivityKind[] => [
-  ...(readKinds[area] ?? []),
-  ...LOGGED_KINDS[area],
-]
+export const kindsOfArea = (area: Area): readonly ActivityKind[] => [...(readKinds[area] ?? []), ...LOGGED_KINDS[area]]
 
-export const ACTIVITY_AREAS = [
-  'offers',
-  'inventory',
-  'inbound',
-  'outbound',
-  'payments',
-  'fees',
-  'team',
-  'integrations',
-] as const satisfies readonly ActivityArea[]
-export const ACTIVITY_KINDS: readonly ActivityKind[] = ACTIVITY_AREAS.flatMap(kindsOfArea)
+export const ACTIVITY_KINDS: readonly ActivityKind[] = AREAS.flatMap(kindsOfArea)

@@ -1,15 +1,16 @@
 import * as z from 'zod'
-import { ACTIVITY_AREAS, ACTIVITY_KINDS } from '../activity/activity.kinds.ts'
+import { ACTIVITY_KINDS } from '../activity/activity.kinds.ts'
 import { call } from '../contract/call.ts'
 import { amount, codeLine, day, id, instant, zone } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
+import { AREAS } from '../rights/rights.ts'
 
 /** An event of a company: who did what, when, to which record. */
 export const activityRecord = z.object({
   /** Identifies the event in the list. */
   id: z.string(),
   at: instant(),
-  area: z.enum(ACTIVITY_AREAS),
+  area: z.enum(AREAS),
   kind: z.enum(ACTIVITY_KINDS),
   /** The person; `userNo` is empty for a file that was uploaded to the bucket directly or with an upload token. */
   userNo: z.string(),
@@ -36,7 +37,7 @@ export const activityCalls = {
       doctorNo: id('user'),
       /** User number of a person, or number of an API key. */
       person: id('user').optional(),
-      area: z.enum(ACTIVITY_AREAS).optional(),
+      area: z.enum(AREAS).optional(),
       kind: z.enum(ACTIVITY_KINDS).optional(),
       /** Number of a record, or a tracking number. */
       record: codeLine(60).optional(),

@@ -3,7 +3,7 @@ import { call } from '../contract/call.ts'
 import { copiedId, email, id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
-import { AREAS, LEVELS } from '../rights/rights.ts'
+import { rightsByArea } from '../rights/rights.fields.ts'
 import { company, role } from './people.fields.ts'
 import { peopleReasons } from './people.reasons.ts'
 
@@ -31,7 +31,7 @@ export const invitationRecord = z.object({
   /** Time at which it was accepted, declined or revoked. */
   answerDate: instant().optional(),
   /** Rights that the person gets, if they are invited to the staff of the company. */
-  rights: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)).optional(),
+  rights: rightsByArea.optional(),
   /** Registration link that does not verify the address; shown to the sender while the invitation is pending. */
   link: z.string().optional(),
 })
@@ -87,7 +87,7 @@ export const invitationCalls = {
   listInvitations: call({
     route: 'POST /invitation/invitationList',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    // Whoever reads the number of an invitation can register with it.
+    // The number of an invitation is enough to register with it.
     right: 'team:write',
     clerk: 'any',
     body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),

@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { needs, says } from '../contract/issues.ts'
 import type { ReasonKind } from '../reasons/reasons.ts'
-import { AREAS, LEVELS } from '../rights/rights.ts'
+import { rightsByArea } from '../rights/rights.fields.ts'
 import { PERMISSIONS } from '../values/permission.ts'
 import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
@@ -14,7 +14,7 @@ export const company = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
   /** Rights of a member of the company's staff; absent for everyone else, including the owner, who has all. */
-  rights: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)).optional(),
+  rights: rightsByArea.optional(),
 })
 export const permission = z.enum(PERMISSIONS)
 

@@ -3,21 +3,19 @@ import { call } from '../contract/call.ts'
 import { editOnly, recordVersion } from '../contract/editing.ts'
 import { email, id, instant } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
-import { AREAS, LEVELS } from '../rights/rights.ts'
+import { rightsByArea } from '../rights/rights.fields.ts'
 import { invited } from './invitations.calls.ts'
 import { peopleReasons } from './people.reasons.ts'
 
-/** Rights of a person in a company by area; absent areas are closed to them. */
+/** Rights to give to a person: at least one. */
 export const rights = () =>
-  z
-    .partialRecord(z.enum(AREAS), z.enum(LEVELS))
-    .refine((chosen) => Object.keys(chosen).length > 0, says(peopleReasons.rightsRequired))
+  rightsByArea.refine((chosen) => Object.keys(chosen).length > 0, says(peopleReasons.rightsRequired))
 
 export const staffRecord = z.object({
   userNo: z.string(),
   userName: z.string(),
   email: z.string(),
-  rights: z.partialRecord(z.enum(AREAS), z.enum(LEVELS)),
+  rights: rightsByArea,
   status: z.enum(['active', 'suspended']),
   /** True if the super admin has disabled the account in all companies. */
   isDisabled: z.boolean(),
@@ -29,7 +27,7 @@ export const staffRecord = z.object({
 
 const company = { roles: ['doctor'], company: 'doctorNo' } as const
 
-/** The staff of a company: people with accounts and rights of their own, besides its owner. */
+/** The staff of a company: people other than its owner, with accounts and rights of their own. */
 export const staffCalls = {
   listStaff: call({
     route: 'POST /staff/getList',

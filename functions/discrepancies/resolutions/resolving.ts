@@ -1,17 +1,16 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import {
   answering,
   isUndecided,
   RESOLUTION_RIGHTS,
   RESOLUTION_RULES,
-  type Resolution,
   type Side,
 } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { suffices } from '../../../shared/rights/rights.ts'
 import { membershipItem, staffItem, userItem } from '../../platform/actor.items.ts'
 import type { Acting, CompanyActor } from '../../platform/actor.ts'
+import { staffUnchanged } from '../../platform/companies/staff-unchanged.ts'
 import { check, type Intent } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -84,23 +83,9 @@ export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Prop
       ...(link
         ? [check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: link.status } }, error: 'race' })]
         : []),
-      ...(staff
-        ? [
-            check(
-              staffItem,
-              { doctorNo, userNo },
-              { when: { equals: { rev: staff.rev, createTime: staff.createTime } }, error: 'race' },
-            ),
-          ]
-        : []),
+      ...(staff ? [staffUnchanged(staff, 'race')] : []),
     ],
   }
-}
-
-/** Throws 403 for a member of the company's staff who lacks the right for the change that the resolution makes. */
-export const refuseWithoutRight = ({ company: { rights } }: CompanyActor, resolution: Resolution): void => {
-  const right = RESOLUTION_RIGHTS[resolution]
-  if (right && !suffices(rights, right)) throw refuse(generalReasons.lacksRight, { right })
 }
 
 /**

@@ -3,8 +3,14 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
-import { answering, proposable, RESOLUTION_RULES } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import {
+  answering,
+  proposable,
+  RESOLUTION_RIGHTS,
+  RESOLUTION_RULES,
+} from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { isNoMoney, moneyFromWire } from '../../../shared/values/money.ts'
+import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
@@ -15,7 +21,7 @@ import { changedCase, othersThan, refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { notifySides } from '../notify-sides.ts'
 import { cancelShipment, endCancellation, hasBegun } from '../resolutions/cancel-shipment.ts'
-import { figuresOf, proposalToAnswer, refuseWithoutRight, resolving } from '../resolutions/resolving.ts'
+import { figuresOf, proposalToAnswer, resolving } from '../resolutions/resolving.ts'
 
 /**
  * 1. The resolution must suit the record, and some side must be able to answer it. A pending proposal of another side
@@ -33,7 +39,7 @@ export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolu
   return retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)
     const figures = statedFigures(asked)
-    refuseWithoutRight(actor, figures.resolution)
+    refuseWithoutRight(actor.company.rights, RESOLUTION_RIGHTS[figures.resolution])
     if (!proposable(by.side, found).includes(figures.resolution)) {
       throw refuseField('resolution', discrepanciesReasons.cannotPropose)
     }
@@ -77,7 +83,7 @@ export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResoluti
     return answer
   }
   const { resolution } = proposalToAnswer(before, proposalNo, personOf(actor).side)
-  refuseWithoutRight(actor, resolution)
+  refuseWithoutRight(actor.company.rights, RESOLUTION_RIGHTS[resolution])
   if (resolution === 'cancelShipment') {
     await cancelShipment(deps, actor, before, proposalNo)
     return answer

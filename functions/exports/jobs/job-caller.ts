@@ -2,9 +2,9 @@ import type { Call } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadActor } from '../../platform/http/load-actor.ts'
-import { refuseWithoutRight } from '../../platform/http/refuse-without-right.ts'
 import type { ExportJob } from './export-jobs.items.ts'
 
 /**
@@ -18,6 +18,6 @@ export const jobCaller = async (
 ): Promise<MaybeCompanyActor> => {
   const { actor } = await loadActor(table, { userNo, doctorNo, admit: () => {} })
   if (access === 'public' || !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
-  refuseWithoutRight({ right }, actor)
+  refuseWithoutRight(actor.company?.rights, right)
   return actor
 }

@@ -1,7 +1,6 @@
-import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { rightOfEvent } from '../../../shared/integrations/webhook-events.ts'
 import { type Rights, suffices } from '../../../shared/rights/rights.ts'
+import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 
 /** False if a member of the company's staff may not read the data of events of this type. */
 export const isReadable = (rights: Rights | undefined, type: string): boolean =>
@@ -12,6 +11,5 @@ export const isReadable = (rights: Rights | undefined, type: string): boolean =>
  * otherwise they could have it sent to an address of their own.
  */
 export const refuseUnreadable = (rights: Rights | undefined, types: readonly string[]): void => {
-  const hidden = types.find((type) => !isReadable(rights, type))
-  if (hidden !== undefined) throw refuse(generalReasons.lacksRight, { right: rightOfEvent(hidden) ?? '' })
+  for (const type of types) refuseWithoutRight(rights, rightOfEvent(type))
 }

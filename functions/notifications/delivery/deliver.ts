@@ -127,7 +127,10 @@ const doctorNameOf = (content: NoticeContent): string => {
   return content.kind === 'newOffers' && companyOfNotice(content) !== '' ? (content.offers[0]?.doctorName ?? '') : ''
 }
 
-/** Adds an unread notice for a person, or for the staff of their company only. An existing notice stays unchanged, whether read or not. */
+/**
+ * Adds an unread notice for a person, or for the staff of their company only. An existing notice stays unchanged, whether
+ * read or not.
+ */
 const addNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
   retryRace(async () => {
     const { userNo, noticeNo, doctorNo } = notice

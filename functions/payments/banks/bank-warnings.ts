@@ -2,7 +2,7 @@ import { mailQueue, numberedMails } from '../../../shared/notifications/mail.mes
 import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
 import type { BankChangedMail, OwnBankChangedMail } from '../../../shared/payments/payments.mails.ts'
 import { companiesOf } from '../../people/public.ts'
-import { activityIntent } from '../../platform/activity/activity-intent.ts'
+import { activityIntents } from '../../platform/activity/activity-intent.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -47,20 +47,12 @@ export const bankEventsOf = async (
 }
 
 /**
- * Maximum number of companies whose activity shows a change to an account, so that the change fits into one commit.
- * Beyond them, as for an admin of hundreds of companies, the warning is the only message.
+ * Intents that add a change to the activity of the companies that can pay the owner, with the last digits only. For an
+ * admin of very many companies, the warning is the only message of some.
  */
-const MAX_COMPANIES = 50
-
-/** Intents that add a change to the activity of the companies that can pay the owner, with the last digits only. */
 export const bankEvents = (
   deps: Pick<Deps, 'newId' | 'now'>,
   owner: Pick<Actor, 'userNo' | 'userName'>,
   companies: readonly { doctorNo: string }[],
   { kind, tail }: { kind: 'bankSaved' | 'bankRemoved'; tail: string },
-): Intent[] =>
-  companies
-    .slice(0, MAX_COMPANIES)
-    .map(({ doctorNo }) =>
-      activityIntent(deps, { ...owner, company: { doctorNo } }, { kind, record: { name: maskedNumber(tail) } }),
-    )
+): Intent[] => activityIntents(deps, owner, companies, { kind, record: { name: maskedNumber(tail) } })

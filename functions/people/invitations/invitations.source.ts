@@ -21,8 +21,8 @@ interface Which {
   status?: Input<typeof people.calls.listAllInvitations>['status']
   /** Returns false for invitations that the caller must not see. */
   keep?: (invitation: Invitation) => boolean
-  /** Whether the caller sent the invitation and sees its link: all of the list, or those for which it returns true. */
-  showsLink?: boolean | ((invitation: Invitation) => boolean)
+  /** Returns true for invitations that the caller sent, which show their link. */
+  showsLink?: (invitation: Invitation) => boolean
   /** Converts roles to numbers: as in the sign-in for `/admin/*`, otherwise as in the screens (DEC-people-63). */
   numbered?: (role: Role) => number
 }
@@ -30,7 +30,7 @@ interface Which {
 /** The invitations that the actor may see. */
 export const invitationsList = (
   deps: Pick<Deps, 'table' | 'now'>,
-  { range, found, status, keep, numbered = screenRoleIdOf, showsLink = false }: Which,
+  { range, found, status, keep, numbered = screenRoleIdOf, showsLink = () => false }: Which,
 ): List<Invitation, ReturnType<typeof recordOf>> => {
   const source = found
     ? searchSource(deps, found.index, found.condition, {
@@ -44,13 +44,7 @@ export const invitationsList = (
     source: status === undefined && !keep ? source : filtered(source, isWanted),
     present: (invitations) => {
       const now = deps.now()
-      return invitations.map((invitation) =>
-        recordOf(invitation, {
-          now,
-          numbered,
-          showsLink: showsLink === true || (showsLink !== false && showsLink(invitation)),
-        }),
-      )
+      return invitations.map((invitation) => recordOf(invitation, { now, numbered, showsLink: showsLink(invitation) }))
     },
   }
 }

@@ -24,9 +24,9 @@ interface Inviting extends Invited {
 /**
  * 1. An address with an account can only be invited in its current role, and into a company it is not in yet. For the
  *    company that invited it, this includes an account that was registered with the address through a copied link.
- * 2. An open invitation for the same role and rights is emailed again and returned. If it may not be emailed again yet, the call
- *    is refused (429); with `quietly`, the invitation is returned without an email. Any other open invitation
- *    is withdrawn.
+ * 2. An open invitation for the same role and rights is emailed again and returned. If it may not be emailed again yet,
+ *    the call is refused (429); with `quietly`, the invitation is returned without an email. Any other open invitation is
+ *    withdrawn.
  * 3. Invitation and email are written in one transaction.
  */
 export const invite = (deps: Deps, to: Inviting) =>

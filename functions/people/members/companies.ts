@@ -19,8 +19,8 @@ export interface Company {
 }
 
 /**
- * The companies a person can choose from, without those that are frozen or have blocked the person. For a
- * doctor: their own company first, then those on whose staff they are.
+ * The companies a person can choose from, without those that are frozen or have blocked the person. For a doctor: their
+ * own company first, then those on whose staff they are.
  */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,

@@ -1,21 +1,26 @@
-import { membershipItem, type User } from '../../platform/actor.items.ts'
+import { membershipItem, staffItem, type User } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { indexWords } from '../../platform/search/search.ts'
 import { peopleCountItem } from '../groups.items.ts'
 import type { Invitation } from '../people.items.ts'
-import { staffIntents } from '../staff/staff-intents.ts'
 import { wordsOfMember } from './member-record.ts'
 
-/** Intents that link the person to the inviting company, as a member or as staff; none for a company or a super admin. The link must be new. */
+/**
+ * Intents that link the person to the inviting company, as a member or as staff; none for a company or a super admin.
+ * The link must be new.
+ */
 export const membershipIntents = (
   { doctorNo, doctorName = '', rights }: Pick<Invitation, 'doctorNo' | 'doctorName' | 'rights'>,
   { userNo, userName, email, role }: Pick<User | Actor, 'userNo' | 'userName' | 'email' | 'role'>,
   createTime: string,
 ): Intent[] => {
-  if (doctorNo && role === 'doctor' && rights)
-    return staffIntents({ doctorNo, doctorName, userNo, userName, email, rights }, createTime)
-  if (!doctorNo || (role !== 'nurse' && role !== 'warehouseAdmin')) return []
+  if (!doctorNo) return []
+  if (role === 'doctor' && rights) {
+    const staff = { doctorNo, doctorName, userNo, userName, email, rights, createTime }
+    return [put(staffItem, { ...staff, status: 'active', rev: 1 })]
+  }
+  if (role !== 'nurse' && role !== 'warehouseAdmin') return []
   const link = { doctorNo, doctorName, userNo, userName, email, role, alias: '', groups: [], createTime }
   const counter = role === 'nurse' ? 'nurses' : 'warehouseAdmins'
   return [

@@ -57,7 +57,10 @@ const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDe
 ) => {
   const doctorNo = actor.company?.doctorNo ?? actor.userNo
   const found = condition ? { index: { doctorNo, kind: 'invitation' as const }, condition } : undefined
-  return readList(invitationsList(deps, { range: invitationsOf(doctorNo), found, status, showsLink: true }), request)
+  return readList(
+    invitationsList(deps, { range: invitationsOf(doctorNo), found, status, showsLink: () => true }),
+    request,
+  )
 }
 
 /**

@@ -3,7 +3,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
-import { type User, userItem } from '../../platform/actor.items.ts'
+import { userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
@@ -45,12 +45,12 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
     const accepts = status === 1
     const { doctorNo = '' } = invitation
     if (invitation.answeredBy === actor.userNo && statusNumberOf(invitation) === status) {
-      return { invitationNo, status, doctorNo, companies: await companiesOf(deps, await readUser(deps, actor)) }
+      return { invitationNo, status, doctorNo, companies: await companiesOfActor(deps, actor) }
     }
     refuseUnlessFitting(deps, actor, invitation)
     if (accepts) await refuseFrozen(deps.table, doctorNo)
     const { rev } = invitation
-    const before = await companiesOf(deps, await readUser(deps, actor))
+    const before = await companiesOfActor(deps, actor)
     const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }
     const answered = {
       ...invitation,
@@ -70,10 +70,12 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
     return answer
   })
 
-const readUser = async ({ table }: PeopleDeps, { userNo }: Actor): Promise<User> => {
-  const user = await table.get(ref(userItem, { userNo }), { consistent: true })
+// The account of a doctor is read again, because it says whether they have a company of their own.
+const companiesOfActor = async (deps: PeopleDeps, actor: Actor): Promise<Company[]> => {
+  if (actor.role !== 'doctor') return companiesOf(deps, { ...actor, companyName: '' })
+  const user = await deps.table.get(ref(userItem, { userNo: actor.userNo }), { consistent: true })
   if (!user) throw refuse(generalReasons.accountGone)
-  return user
+  return companiesOf(deps, user)
 }
 
 const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {

@@ -1,11 +1,11 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
-import { includesAll, type Rights, suffices } from '../../../shared/rights/rights.ts'
+import { includesAll, type Rights } from '../../../shared/rights/rights.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import { type Staff, staffItem, staffOf, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { asRead, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -105,8 +105,7 @@ export const removeStaff: UseCase<typeof people.calls.removeStaff> = (deps, acto
   retryRace(async () => {
     const [staff] = await readPerson(deps, actor, userNo)
     if (userNo !== actor.userNo) {
-      if (!suffices(actor.company.rights, 'team:write'))
-        throw refuse(generalReasons.lacksRight, { right: 'team:write' })
+      refuseWithoutRight(actor.company.rights, 'team:write')
       refuseUnlessCovered(actor, staff.rights)
     }
     const { doctorNo } = staff

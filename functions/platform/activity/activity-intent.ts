@@ -49,3 +49,20 @@ export const activityIntent = (
     recordName: record?.name && short(record.name),
     changes: changes?.length ? changes.slice(0, MAX_CHANGES).map(shortChange) : undefined,
   })
+
+/**
+ * Maximum number of companies whose activity shows an event about a person, so that the change that it describes fits
+ * into one commit.
+ */
+const MAX_COMPANIES = 50
+
+/** Intents that add an event about a person to the activity of several companies; none beyond the maximum. */
+export const activityIntents = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  { userNo, userName }: Pick<Actor, 'userNo' | 'userName'>,
+  companies: readonly { doctorNo: string }[],
+  event: LoggedEvent,
+): Intent[] =>
+  companies
+    .slice(0, MAX_COMPANIES)
+    .map(({ doctorNo }) => activityIntent(deps, { userNo, userName, company: { doctorNo } }, event))

@@ -27,9 +27,9 @@ export const keySent = async ({ table, now }: Deps, header: string | undefined):
 }
 
 /**
- * Admits a call with a key whose scopes allow it. Throws 401 if the key is revoked or expired, 403 if
- * it lacks the scope, and 429 if it has made too many calls this minute. A revoked key is refused from the next call
- * on, because the key is read for each call.
+ * Admits a call with a key whose scopes allow it. Throws 401 if the key is revoked or expired, 403 if it lacks the
+ * scope, and 429 if it has made too many calls this minute. A revoked key is refused from the next call on, because the
+ * key is read for each call.
  */
 export const admitKey = async (deps: Deps, key: ApiKey, call: DomainCall): Promise<void> => {
   if (key.status === 'revoked') throw refuse(keyReasons.revoked)

@@ -10,6 +10,7 @@ import { issueWords } from '../../../shared/contract/issues.ts'
 import { isBeyondNumberedPages } from '../../../shared/contract/paging.ts'
 import { loggingTable } from '../activity/logging-table.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
+import { refuseWithoutRight } from '../companies/refuse-without-right.ts'
 import { unlessAnswered } from '../db/decorators/answered-table.ts'
 import { guardedTable } from '../db/decorators/guarded-table.ts'
 import { aheadTable } from '../db/decorators/read-ahead.ts'
@@ -34,7 +35,6 @@ import { refuseInput } from './failure.ts'
 import { callFinder, requestedCall } from './find-call.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
-import { refuseWithoutRight } from './refuse-without-right.ts'
 import { type ApiEvent, acceptedAge, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
@@ -138,7 +138,7 @@ const authorize = <D>(called: Called<D>): Admitted<D> => {
   const { access } = call
   const actor = called.loaded?.actor
   if (access !== 'public' && actor && !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
-  if (actor) refuseWithoutRight(call, actor)
+  if (actor) refuseWithoutRight(actor.company?.rights, call.right)
   return { ...called, actor }
 }
 

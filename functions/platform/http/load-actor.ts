@@ -11,8 +11,9 @@ import {
 } from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
 import { refuseFrozenDoctor } from '../companies/frozen-doctor.ts'
+import { staffUnchanged } from '../companies/staff-unchanged.ts'
 import { type ReadAhead, readAhead, unread } from '../db/decorators/read-ahead.ts'
-import { type Check, check } from '../db/intent.ts'
+import type { Check } from '../db/intent.ts'
 import { type Ref, ref, type Table } from '../db/table.ts'
 import { answerItem, type Repeatable } from '../idempotency.ts'
 
@@ -43,8 +44,9 @@ export interface Asked {
 
 /**
  * Loads the caller's current state in one read: the account, the link to the named company and the company's own
- * account; staff of a company needs a second read. The same read returns the answer stored under the call's key and the items that the call is going to read
- * (`ahead`). A disabled account, a blocked link or a disabled company takes effect from the next call on.
+ * account; staff of a company needs a second read. The same read returns the answer stored under the call's key and the
+ * items that the call is going to read (`ahead`). A disabled account, a blocked link or a disabled company takes effect
+ * from the next call on.
  */
 export const loadActor = async (
   table: Table,
@@ -89,17 +91,9 @@ export const loadActor = async (
     actor,
     ahead: readAhead(ahead, stored),
     answered,
-    ...(staff && { guard: rightsUnchanged(staff) }),
+    ...(staff && { guard: staffUnchanged(staff, refuse(generalReasons.rightsChanged)) }),
   }
 }
-
-// A person who was removed and invited again has a new item, whose `rev` starts from the beginning.
-const rightsUnchanged = ({ doctorNo, userNo, rev, createTime }: Staff): Check =>
-  check(
-    staffItem,
-    { doctorNo, userNo },
-    { when: { equals: { rev, createTime, status: 'active' } }, error: refuse(generalReasons.rightsChanged) },
-  )
 
 /**
  * Parses the item of the ref, which is the next one in `stored`, and removes it from there. Undefined without a ref, or

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it } from 'vitest'
 import { getUnread, listNotices, markAllRead, markRead } from '../../../functions/notifications/use-cases/notices.ts'
 import { saveNoticePreferences } from '../../../functions/notifications/use-cases/preferences.ts'
-import { staffIntents } from '../../../functions/people/staff/staff-intents.ts'
+import { membershipIntents } from '../../../functions/people/members/membership.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import type { NoticeContent } from '../../../shared/notifications/mail.messages.ts'
@@ -151,8 +151,8 @@ it('a person sees notices that are addressed to them, and those of all companies
   const link = { doctorNo: other.userNo, doctorName: 'Other' }
   const asOther = { ...viewer, company: { ...viewer.company, ...link } }
   const { userNo, userName, email } = viewer
-  const staff = { ...link, userNo, userName, email, rights: { inventory: 'read' as const } }
-  await store.deps.table.commit(staffIntents(staff, store.deps.now()))
+  const person = { userNo, userName, email, role: 'doctor' as const }
+  await store.deps.table.commit(membershipIntents({ ...link, rights: { inventory: 'read' } }, person, store.deps.now()))
   await tell(request())
   later()
   await desk.tell(other.userNo, { ...unknownUpcs(), ...link })

@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
-import { ACTIVITY_AREAS, ACTIVITY_KINDS, kindsOfArea } from '../../../../shared/activity/activity.kinds.ts'
+import { ACTIVITY_KINDS, kindsOfArea } from '../../../../shared/activity/activity.kinds.ts'
+import { AREAS } from '../../../../shared/rights/rights.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
@@ -23,13 +24,13 @@ export const ActivityScreen = () => {
   const doctorNo = company?.doctorNo ?? ''
   const columns = useMemo(() => activityColumns(t, { doctorNo, ownName: user.userName }), [t, doctorNo, user.userName])
   const [parameters] = useSearchParams()
-  const chosenArea = ACTIVITY_AREAS.find((one) => one === parameters.get('area'))
+  const chosenArea = AREAS.find((one) => one === parameters.get('area'))
   const area: Filter = {
     kind: 'choice',
     id: 'area',
     label: t('area'),
     all: t('allAreas'),
-    options: ACTIVITY_AREAS.map((value) => ({ value, label: t(`areas.${value}`) })),
+    options: AREAS.map((value) => ({ value, label: t(`areas.${value}`) })),
     clears: ['kind'],
   }
   const kind: Filter = {
@@ -55,7 +56,7 @@ export const ActivityScreen = () => {
   const asked = {
     record: table.filter('record'),
     person: table.filter('person'),
-    area: ACTIVITY_AREAS.find((one) => one === table.filter('area')),
+    area: AREAS.find((one) => one === table.filter('area')),
     kind: ACTIVITY_KINDS.find((one) => one === table.filter('kind')),
     startDate: table.filter('startDate'),
     endDate: table.filter('endDate'),

@@ -16,7 +16,7 @@ interface StaffActionModalProps {
 
 /**
  * Asks before a person is suspended, restored or removed. These actions send no version: they do not depend on the
- * rights, which others may have changed meanwhile.
+ * rights, which others may have changed since.
  */
 export const StaffActionModal = ({
   action,

@@ -22,7 +22,7 @@ interface StaffColumnsOptions {
   act: (action: StaffAction, staff: StaffRecord) => void
 }
 
-// The account of an owner is not disabled here: nobody could then work in the company.
+// If the account of the owner is disabled, the company is frozen and this list cannot be opened.
 const stateOf = (row: StaffRow) => (isStaff(row) ? (row.isDisabled ? 'disabled' : row.status) : 'active')
 
 /** Columns of the owner and the staff; `act` opens the dialog of an action. */

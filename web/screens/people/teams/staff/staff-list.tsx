@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
-import { suffices } from '../../../../../shared/rights/rights.ts'
 import { api } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/use-call.ts'
+import { useMay } from '../../../../api/use-may.ts'
 import { lazyModal } from '../../../../components/modals/lazy-modal.tsx'
 import { localPage } from '../../../../components/table/local-page.ts'
 import { ResourceTable } from '../../../../components/table/resource-table.tsx'
@@ -21,7 +21,7 @@ export const StaffList = () => {
   const t = useTexts('teams')
   const rights = useTexts('rights')
   const { user, company } = useSession()
-  const mayManage = suffices(company?.rights, 'team:write')
+  const mayManage = useMay()(api.people.saveStaff)
   const [inviting, setInviting] = useState(false)
   const [acting, setActing] = useState<{ action: StaffAction; staff: StaffRecord }>()
   const columns = useMemo(
