@@ -65,15 +65,15 @@ const isOfCompany = (queue: WorkQueue): queue is CompanyQueue => queue !== 'invi
 
 const RIGHTS: Partial<Record<WorkQueue, RequiredRight>> = QUEUE_RIGHTS
 
-/** False for a queue whose list a member of the company's staff may not read. */
-const isReadable = (queue: WorkQueue, rights: Rights | undefined): boolean => suffices(rights, RIGHTS[queue] ?? 'any')
+/** False for a queue that a member of the company's staff may not process. */
+const isProcessed = (queue: WorkQueue, rights: Rights | undefined): boolean => suffices(rights, RIGHTS[queue] ?? 'any')
 
 /** The queues of a role in one company. */
 export const queuesIn = (deps: Deps, actor: MaybeCompanyActor, company: CompanyName): Promise<Queue[]> =>
   Promise.all(
     QUEUES_OF[actor.role]
       .filter(isOfCompany)
-      .filter((queue) => isReadable(queue, actor.company?.rights))
+      .filter((queue) => isProcessed(queue, actor.company?.rights))
       .map(async (queue) => ({
         queue,
         company,

@@ -1,7 +1,7 @@
 import type { ActivityKind } from './activity.kinds.ts'
 
-/** Stored values of changes that have words: the kind of the event, followed by the value. */
-export const VALUE_KEYS = [
+/** Events named by the status they set: the kind, followed by the stored status. */
+export const OUTCOME_KEYS = [
   'offerStatusChangedoffering',
   'offerStatusChangedarchived',
   'offerStatusChangedcanceled',
@@ -10,9 +10,6 @@ export const VALUE_KEYS = [
   'reportAnswered1',
   'reportAnswered2',
   'reportAnswered3',
-  'unitsReleasedcancelled',
-  'unitsReleasedundone',
-  'unitsReleasedlapsed',
   'shipmentStatusChanged1',
   'shipmentStatusChanged2',
   'shipmentStatusChanged3',
@@ -22,9 +19,6 @@ export const VALUE_KEYS = [
   'billPaymentAnswered2',
   'billPaymentAnswered3',
   'billPaymentAnswered4',
-  'memberChanged1',
-  'memberChanged2',
-  'memberChanged3',
   'mixedClaimChangedpending',
   'mixedClaimChangedapproved',
   'mixedClaimChangedadjusted',
@@ -32,11 +26,35 @@ export const VALUE_KEYS = [
   'mixedClaimChangeddistributed',
   'mixedClaimChangedcancelled',
 ] as const
+export type OutcomeKey = (typeof OUTCOME_KEYS)[number]
+
+/** Stored values of changes that have words: the kind of the event, followed by the value. */
+export const VALUE_KEYS = [
+  ...OUTCOME_KEYS,
+  'unitsReleasedcancelled',
+  'unitsReleasedundone',
+  'unitsReleasedlapsed',
+  'memberChanged1',
+  'memberChanged2',
+  'memberChanged3',
+] as const
 export type ValueKey = (typeof VALUE_KEYS)[number]
 
 /** Key of the words for a value, if there are any. Only statuses and reasons have words. */
 export const valueKeyOf = (kind: ActivityKind, what: string, value: string): ValueKey | undefined =>
-  ['status', 'claimStatus', 'why'].includes(what) ? VALUE_KEYS.find((key) => key === `${kind}${value}`) : undefined
+  isStatus(what) || what === 'why' ? VALUE_KEYS.find((key) => key === `${kind}${value}`) : undefined
+
+/** Key of the words for the status that an event set; undefined if its kind has no words for each status. */
+export const outcomeKeyOf = (
+  kind: ActivityKind,
+  changes: readonly { what: string; after: string }[],
+): OutcomeKey | undefined => {
+  const status = changes.find(({ what }) => isStatus(what))
+  return status && OUTCOME_KEYS.find((key) => key === `${kind}${status.after}`)
+}
+
+/** True for the field that `outcomeKeyOf` looks at. */
+export const isStatus = (what: string): boolean => what === 'status' || what === 'claimStatus'
 
 const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'price',

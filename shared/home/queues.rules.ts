@@ -12,13 +12,13 @@ export const QUEUES_OF = {
 export type WorkQueue = (typeof QUEUES_OF)[Role][number]
 export const WORK_QUEUES: readonly WorkQueue[] = [...new Set(Object.values(QUEUES_OF).flat())]
 
-/** Right that a member of a company's staff needs to see a queue: that of the list in which it is processed. */
+/** Right that a member of a company's staff needs to process a queue; without it, the queue does not wait for them. */
 export const QUEUE_RIGHTS = {
-  paymentRequests: 'payments:read',
-  billRequests: 'fees:read',
-  reports: 'inventory:read',
-  proposals: 'offers:read',
-  discrepancies: 'inbound:read',
+  paymentRequests: 'payments:write',
+  billRequests: 'fees:write',
+  reports: 'inventory:write',
+  proposals: 'offers:write',
+  discrepancies: 'inbound:write',
 } as const satisfies Record<(typeof QUEUES_OF)['doctor'][number], Right>
 
 /** Maximum counted per queue and company. */

@@ -52,16 +52,17 @@ it('counts the work queues of each role', async () => {
   expect(await queuesOf(dock.admin)).toEqual(['batches 1', 'claims 1', 'mixedBatches 1', 'transfers 1', 'shipments 1'])
 })
 
-it('counts only the queues whose lists a member of staff may read', async () => {
+it('counts only the queues that a member of staff may process', async () => {
   const all = await queuesOf(dock.doctor)
-  expect(await queuesOf(withRights(dock.doctor, PRESETS.viewer))).toEqual(all)
-  expect(await queuesOf(withRights(dock.doctor, PRESETS.packer))).toEqual(['reports 1'])
+  expect(await queuesOf(withRights(dock.doctor, PRESETS.manager))).toEqual(all)
+  expect(await queuesOf(withRights(dock.doctor, PRESETS.viewer))).toEqual([])
+  expect(await queuesOf(withRights(dock.doctor, PRESETS.packer))).toEqual([])
   expect(await queuesOf(withRights(dock.doctor, PRESETS.buyer))).toEqual([
     'reports 1',
     'proposals 1',
     'discrepancies 1',
   ])
-  expect(await queuesOf(withRights(dock.doctor, { payments: 'read' }))).toEqual(['paymentRequests 1'])
+  expect(await queuesOf(withRights(dock.doctor, { payments: 'write', offers: 'read' }))).toEqual(['paymentRequests 1'])
   expect(await queuesOf(withRights(dock.doctor, { team: 'write' }))).toEqual([])
 })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from '../../../functions/exports/activity-words.ts'
 import type { Words } from '../../../functions/exports/workbook/columns.ts'
 import { ACTIVITY_KINDS } from '../../../shared/activity/activity.kinds.ts'
-import { VALUE_KEYS } from '../../../shared/activity/activity.values.ts'
+import { OUTCOME_KEYS, VALUE_KEYS } from '../../../shared/activity/activity.values.ts'
 import english from '../../../web/texts/en/people/activity.ts'
 import chinese from '../../../web/texts/zh/people/activity.ts'
 
@@ -19,5 +19,6 @@ it('the exported activity has the words of the screen', () => {
 
 it('each kind of event and each value has words', () => {
   expect(Object.keys(english.kinds).sort()).toEqual([...ACTIVITY_KINDS].sort())
+  for (const { outcomes } of [english, chinese]) expect(Object.keys(outcomes).sort()).toEqual([...OUTCOME_KEYS].sort())
   expect(Object.keys(english.values).sort()).toEqual([...VALUE_KEYS].sort())
 })

@@ -1,4 +1,4 @@
-import { amountIn, valueKeyOf } from '../../../../shared/activity/activity.values.ts'
+import { amountIn, isStatus, outcomeKeyOf, valueKeyOf } from '../../../../shared/activity/activity.values.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { LinkedCode } from '../../../components/page/linked-code.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
@@ -6,7 +6,7 @@ import { PersonLink } from '../../../components/record/record-links.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount, showCount, showInstant } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
-import { LongText } from '../../../components/text/long-text.tsx'
+import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import type { ActivityRecord } from './activity-record.ts'
 import { addressOfEvent } from './record-of-event.ts'
@@ -19,15 +19,19 @@ export const activityColumns = (
   { doctorNo, ownName }: { doctorNo: string; ownName: string },
 ): readonly Column<ActivityRecord>[] => [
   { id: 'at', header: t('at'), width: 180, cell: ({ at }) => <Instant at={at} /> },
-  { id: 'event', header: t('event'), card: 'title', cell: ({ kind }) => t(`kinds.${kind}`) },
+  { id: 'event', header: t('event'), card: 'title', cell: (event) => titleOf(t, event) },
   {
     id: 'person',
     header: t('person'),
     card: 'badge',
     cell: (event) => <Person event={event} ownName={ownName} t={t} />,
   },
-  { id: 'record', header: t('record'), cell: (event) => <RecordOf event={event} doctorNo={doctorNo} t={t} /> },
-  { id: 'details', header: t('details'), cell: (event) => <LongText text={detailsOf(t, event) || '-'} /> },
+  {
+    id: 'record',
+    header: t('record'),
+    cell: (event) => (event.recordNo || event.recordName ? <RecordOf event={event} doctorNo={doctorNo} t={t} /> : '-'),
+  },
+  { id: 'details', header: t('details'), cell: (event) => longTextOrNone(detailsOf(t, event)) },
 ]
 
 /** Author of what Dockside does by itself, such as ending a hold. */
@@ -53,7 +57,6 @@ const Person = ({ event: { userNo, userName, keyNo }, ownName, t }: PartProps & 
 const RecordOf = ({ event, doctorNo, t }: PartProps & { doctorNo: string }) => {
   const { recordNo, recordName } = event
   const href = addressOfEvent(event, doctorNo)
-  if (!recordNo && !recordName) return '-'
   if (!recordName) return <LinkedCode code={recordNo ?? ''} what={t('record')} href={href} />
   return (
     <LongText text={recordName}>
@@ -62,13 +65,19 @@ const RecordOf = ({ event, doctorNo, t }: PartProps & { doctorNo: string }) => {
   )
 }
 
-/** Units, money, the person concerned and the changes, as one text. */
+/** What was done; a change of status is named by the new status. */
+const titleOf = (t: Texts, { kind, changes }: ActivityRecord): string => {
+  const outcome = outcomeKeyOf(kind, changes)
+  return outcome ? t(`outcomes.${outcome}`) : t(`kinds.${kind}`)
+}
+
+/** Units, money, the person concerned and the changes that the title does not contain, as one text. */
 export const detailsOf = (t: Texts, { kind, quantity, amount, aboutName, changes }: ActivityRecord): string =>
   [
     ...(quantity === undefined ? [] : [t('units', { count: quantity, units: showCount(quantity) })]),
     ...(amount === undefined ? [] : [showAmount(amount)]),
     ...(aboutName ? [t('about', { person: aboutName })] : []),
-    ...changes.map(({ what, before, after }) => {
+    ...changesShown(kind, changes).map(({ what, before, after }) => {
       const name = nameOf(t, what)
       const shown = (value: string) => shownValue(t, { kind, what, value })
       return before
@@ -76,6 +85,9 @@ export const detailsOf = (t: Texts, { kind, quantity, amount, aboutName, changes
         : t('set', { what: name, after: shown(after) })
     }),
   ].join(' · ')
+
+const changesShown = (kind: ActivityRecord['kind'], changes: ActivityRecord['changes']): ActivityRecord['changes'] =>
+  outcomeKeyOf(kind, changes) ? changes.filter(({ what }) => !isStatus(what)) : changes
 
 const FIELDS = [
   'rights',

@@ -1,7 +1,7 @@
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
-import { LongText } from '../../../components/text/long-text.tsx'
+import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { InvitationBadge, InvitedRole } from './invitation-columns.tsx'
 import { type InvitationRecord, invitationState } from './invitation-state.ts'
@@ -24,7 +24,7 @@ export const receivedColumns = (
   {
     id: 'doctorName',
     header: t('columns.company'),
-    cell: ({ doctorName }) => <LongText text={doctorName ?? '-'} />,
+    cell: ({ doctorName }) => longTextOrNone(doctorName),
     sort: ({ doctorName }) => doctorName ?? '',
   },
   {

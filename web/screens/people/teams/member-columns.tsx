@@ -6,7 +6,7 @@ import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { LongEmail } from '../../../components/text/email-text.tsx'
 import { Instant } from '../../../components/text/instant.tsx'
-import { LongText } from '../../../components/text/long-text.tsx'
+import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
 import { showList } from '../../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { amountOfCap, leastText, type MemberRecord, memberStateText, type Text, takesOfCap } from './member-record.ts'
@@ -89,7 +89,7 @@ export const memberColumns = (
   {
     id: 'groups',
     header: t('columns.groups'),
-    cell: ({ groups }) => <LongText text={showList(groups.map(({ groupName }) => groupName)) || '-'} />,
+    cell: ({ groups }) => longTextOrNone(showList(groups.map(({ groupName }) => groupName))),
     sort: ({ groups }) => groups.map(({ groupName }) => groupName).join(', '),
   },
   ...limitColumns(t),
