@@ -20,6 +20,13 @@ const named = (name: string) => ({ UserPoolId: stack.info.userPoolId, Username: 
 const refresh = (RefreshToken: string) =>
   poolClient(stack).send(new GetTokensFromRefreshTokenCommand({ RefreshToken, ClientId: stack.info.userPoolClientId }))
 
+it('never closes the connections of the gateway, where a request could be on its way', async () => {
+  const endpoint = stack.info.cognitoEndpoint ?? ''
+  const { headers } = await fetch(endpoint, { method: 'POST' })
+  expect(headers.get('connection')).toBe('keep-alive')
+  expect(headers.get('keep-alive')).toBeNull()
+})
+
 describe('sign-in', () => {
   it.each(['Anna', 'anna', 'anna@example.test', 'ANNA@example.test'])('accepts the name %s', async (name) => {
     const { IdToken, ExpiresIn } = await signIn(stack, name)

@@ -1,4 +1,5 @@
 import http, { type Server } from 'node:http'
+import { keepConnections } from './listen.ts'
 
 /**
  * Makes an engine's server refuse requests from web pages: browsers send an Origin header, and none of our callers do.
@@ -17,9 +18,9 @@ export const refuseBrowsers = (server: Server): Server => {
   return server
 }
 
-/** Applies `refuseBrowsers` to all servers that libraries create later in this process. */
-export const refuseBrowsersOnNewServers = (): void => {
+/** Applies `refuseBrowsers` and `keepConnections` to all servers that libraries create later in this process. */
+export const guardNewServers = (): void => {
   const make = http.createServer
-  const guarded = (...given: unknown[]): Server => refuseBrowsers(Reflect.apply(make, http, given))
+  const guarded = (...given: unknown[]): Server => keepConnections(refuseBrowsers(Reflect.apply(make, http, given)))
   Object.assign(http, { createServer: guarded })
 }

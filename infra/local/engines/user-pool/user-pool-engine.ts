@@ -2,7 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import type { HostOrder } from '../host-messages.ts'
-import { refuseBrowsersOnNewServers } from '../no-browsers.ts'
+import { guardNewServers } from '../no-browsers.ts'
 import { keepPoolFilesWhole } from './user-pool-files.ts'
 import { completeUserPool } from './user-pool-targets.ts'
 import { leaveOutTriggers } from './without-triggers.ts'
@@ -24,7 +24,7 @@ export const startUserPool = async ({ dir, port, issuerDomain }: NonNullable<Hos
   keepPoolFilesWhole()
   completeUserPool()
   leaveOutTriggers()
-  refuseBrowsersOnNewServers()
+  guardNewServers()
   // Replaces bin/start.js, which exits the process if the port is in use, after its import has resolved.
   const { createDefaultServer } = await import('cognito-local/lib/server/index.js')
   const pino = createRequire(import.meta.resolve('cognito-local/lib/bin/start.js'))('pino')
