@@ -15,7 +15,7 @@ const { baseUrl, info } = inject('stack')
 const emailOf = (userName: string): string => `${userName}@people.example`
 
 /** Registers a person through the emailed link, which verifies the address, so that other companies can invite them. */
-const register = async (userName: string, companyName?: string): Promise<SignedIn> => {
+export const register = async (userName: string, companyName?: string): Promise<SignedIn> => {
   const id = new URL(await linkInMailTo(info.inbox, emailOf(userName), 'register')).searchParams.get('id') ?? ''
   await createClient(contracts, { baseUrl }).people.register({
     id,

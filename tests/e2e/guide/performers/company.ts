@@ -29,6 +29,7 @@ import {
   searchFor,
   seen,
 } from '../perform-line.ts'
+import { STAFF } from './company-staff.ts'
 import { describeProblem } from './report-problem.ts'
 
 const { info } = inject('stack')
@@ -703,4 +704,5 @@ export const COMPANY: Performers = {
   ...TROUBLE,
   ...MIXED_PACKAGES,
   ...FINDING,
+  ...STAFF,
 }

@@ -1,0 +1,68 @@
+import { choose, fill, row } from '../../console.ts'
+import { addressOf, register } from '../../new-company.ts'
+import { comeBack, dialogOf, endDialog, goBy, goToTab, type Performers, pressOn, type Story } from '../perform-line.ts'
+
+const bookkeeperOf = ({ company }: Story): string => `${company.doctor}-books`
+
+/** Performs the part of the company's page about its staff. */
+export const STAFF: Performers = {
+  'company: 11.a': async ({ doctor, company }) => {
+    const { text } = doctor.words
+    await goBy(doctor, text('app.screens.team'))
+    await goToTab(doctor, text('teams.staff.title'))
+    await row(doctor, company.doctor).getByText(text('rights.owner'), { exact: true }).waitFor()
+  },
+  'company: 11.1': async (story, { label }) => {
+    const { doctor } = story
+    await goBy(doctor, label('app:screens.team'))
+    await goToTab(doctor, label('teams:staff.title'))
+    await pressOn(doctor, label('teams:staff.invite'))
+    await fill(doctor, { [doctor.words.text('invitations.form.email')]: addressOf(bookkeeperOf(story)) })
+  },
+  'company: 11.2': async ({ doctor }, { label }) => {
+    const { text } = doctor.words
+    const dialog = dialogOf(doctor)
+    const set = (level: string) =>
+      dialog
+        .getByRole('radiogroup', { name: text('rights.areas.offers') })
+        .getByLabel(level, { exact: true })
+        .check()
+    await choose(doctor, label('rights:preset'), label('rights:presets.bookkeeper'))
+    await set(label('rights:levels.write'))
+    await dialog.getByText(text('rights.presets.custom'), { exact: true }).waitFor()
+    await set(label('rights:levels.read'))
+    await dialog.getByText(text('rights.presets.bookkeeper'), { exact: true }).waitFor()
+    await endDialog(doctor, text('invitations.form.submit'))
+  },
+  'company: 11.3': async (story) => {
+    const { doctor } = story
+    const name = bookkeeperOf(story)
+    await register(name)
+    await comeBack(doctor)
+    await row(doctor, addressOf(name))
+      .getByText(doctor.words.text('rights.presets.bookkeeper'), { exact: true })
+      .waitFor()
+  },
+  'company: 11.4': async (story, { label }) => {
+    const { doctor } = story
+    const { page, words } = doctor
+    const { text } = words
+    const name = bookkeeperOf(story)
+    const found = row(doctor, addressOf(name))
+    await found.getByRole('button', { name: label('teams:staff.edit') }).click()
+    await choose(doctor, text('rights.preset'), text('rights.presets.viewer'))
+    await endDialog(doctor, text('teams.save'))
+    await found.getByText(text('rights.presets.viewer'), { exact: true }).waitFor()
+    const act = async (action: string): Promise<void> => {
+      await found.getByRole('button', { name: text('teams.staff.more', { name }) }).click()
+      await page.getByRole('menuitem', { name: action }).click()
+      await endDialog(doctor, action)
+    }
+    await act(label('teams:staff.suspend'))
+    await found.getByText(text('teams.staff.suspended'), { exact: true }).waitFor()
+    await act(label('teams:staff.restore'))
+    await found.getByText(text('teams.staff.active'), { exact: true }).waitFor()
+    await act(label('teams:staff.remove'))
+    await found.waitFor({ state: 'detached' })
+  },
+}
