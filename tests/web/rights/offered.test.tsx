@@ -16,14 +16,19 @@ import { until } from '../support/until.ts'
 import { sampleResult } from '../table/sample-results.ts'
 
 /** Calls that the forms on the page can make, by domain and name; a form is opened by a button. */
-const { offered } = vi.hoisted(() => ({ offered: new Set<string>() }))
+const { offered, mounted } = vi.hoisted(() => ({
+  offered: new Set<string>(),
+  /** One entry for each form that was opened. */
+  mounted: [] as string[],
+}))
 vi.mock('../../../web/api/use-mutation-call.ts', async (load) => {
   const { useMutationCall } = await load<typeof import('../../../web/api/use-mutation-call.ts')>()
-  const { nameOf } = await import('../../../web/api/client.ts')
+  const [{ nameOf }, { useState }] = await Promise.all([import('../../../web/api/client.ts'), import('react')])
   return {
     useMutationCall: (...[call, options]: Parameters<typeof useMutationCall>) => {
       const { domain, name } = nameOf(call)
       offered.add(`${domain}.${name}`)
+      useState(() => mounted.push(`${domain}.${name}`))
       return useMutationCall(call, options)
     },
   }
@@ -104,8 +109,8 @@ const addressOf = (path: string): string =>
     .replace(/:\w+/g, 'ZZ-0000000000000000000')}`
 
 /**
- * Calls of dialogs and lists that also only show data. Their own buttons are pressed, so that the call would be made if
- * it were offered.
+ * Calls of dialogs and lists that also only show data. The buttons of these dialogs are pressed too: they must neither
+ * make the call nor open another form for it.
  */
 const ALSO_READ: ReadonlySet<string> = new Set([
   'inventory.changeReportStatus',
@@ -182,8 +187,11 @@ it.each(PRESET_NAMES.filter((name) => name !== 'manager'))(
           await quiet(opened.client)
           for (const inside of document.querySelectorAll<HTMLElement>('[role=dialog] button')) {
             if (![...offered].some((id) => ALSO_READ.has(id))) break
+            mounted.splice(0)
             await act(async () => inside.click())
             await quiet(opened.client)
+            for (const id of mounted)
+              if (refusedIds.has(id)) wrong.add(`${place}, ${label}, ${inside.textContent}: offers ${id}`)
           }
           check(`${place}, ${label}`, before)
           const now = opened.router.state.location
