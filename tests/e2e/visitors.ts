@@ -2,6 +2,7 @@ import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, inject } from 'vitest'
 import type { Language } from '../../web/settings/languages.ts'
 import { newContext, startBrowser, type Visitor, visitorAt } from '../support/browser.ts'
+import { reportPage, tracePage } from '../support/failures/page-report.ts'
 import { signIn as signInByCall } from '../support/people.ts'
 import { signIn } from './console.ts'
 import { type ConsoleTexts, textsOf } from './console-texts.ts'
@@ -56,6 +57,7 @@ const takePlace = async (seat: Seat): Promise<Place> => {
   if (found) return found
   const context = await newContext(await browser.started, baseUrl, seat.width, browserLanguageOf(seat))
   const page = await context.newPage()
+  await tracePage(page)
   await page.goto(OUTSIDE)
   return { seat, page }
 }
@@ -94,8 +96,8 @@ const storeLogin = async (page: Page, userName: string, password: string): Promi
 }
 
 /**
- * The people of a test file. They leave after each test or, with `stay`, at the end of the file. If a test fails, a
- * screenshot of each person's page is saved under the name `file`.
+ * The people of a test file. They leave after each test or, with `stay`, at the end of the file. If a test fails, each
+ * person's page is described in the output, and its screenshot is saved under the name `file`.
  */
 export const visitorsOf = (file: string, { stay = false } = {}) => {
   const here: { place: Place; person: Person; asFound: Viewport }[] = []
@@ -116,6 +118,7 @@ export const visitorsOf = (file: string, { stay = false } = {}) => {
   afterEach(async ({ task }) => {
     if (task.result?.state === 'fail') {
       for (const [at, { person }] of here.entries()) {
+        console.error(`Page ${at + 1} of ${here.length}: ${await reportPage(person)}`)
         await person.page.screenshot({ path: `node_modules/.cache/dockside/failed-${file}-${at}.png` })
       }
     }
