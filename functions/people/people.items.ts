@@ -100,6 +100,13 @@ export const emailItem = itemType({
   key: (of: { email: string }) => ({ pk: `EMAIL#${plain(of.email)}`, sk: 'EMAIL' }),
 })
 
+/** Written by everyone who joins the staff of a company, so that two people who join at once cannot exceed its limit. */
+export const staffRosterItem = itemType({
+  type: 'StaffRoster',
+  schema: z.object({ doctorNo: z.string(), rev: z.int() }),
+  key: (of: { doctorNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: 'STAFFROSTER' }),
+})
+
 /** Like `emailItem`, for a registration through a copied link, which holds the invitation instead of the address. */
 export const registrationItem = itemType({
   type: 'Registration',

@@ -80,7 +80,7 @@ export const invitationCalls = {
     result: invited,
     errors: ['conflict', 'tooFast'],
     summary:
-      'Invites a nurse (2) or a warehouse admin (3) to the company; an open invitation is emailed again, at most every 10 minutes and 5 times a day.',
+      'Invites a nurse (2) or a warehouse admin (3) to the company; for a warehouse admin, staff also need the right inventory:write. An open invitation is emailed again, at most every 10 minutes and 5 times a day.',
     writes: true,
     successMessage: 'Invitation sent.',
   }),

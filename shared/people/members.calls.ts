@@ -102,7 +102,7 @@ export const memberCalls = {
     result: memberRecord,
     errors: ['missing', 'conflict'],
     summary:
-      "Changes the given fields of a member. A limit of null removes the member's own limit, so that those of the groups apply.",
+      "Changes the given fields of a member. A limit of null removes the member's own limit, so that those of the groups apply. Staff that unblocks a warehouse admin also needs the right inventory:write.",
     writes: true,
     successMessage: 'Member saved.',
   }),

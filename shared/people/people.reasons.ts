@@ -14,6 +14,10 @@ export const peopleReasons = reasonsOf('people', {
   notOwnRights: { code: 'forbidden', text: 'You cannot change your own rights. Ask the owner of the company.' },
   ownerStays: { code: 'conflict', text: 'The owner of a company cannot be removed, suspended or given rights.' },
   manyStaff: { code: 'conflict', text: 'A company can have at most {most} people on its staff.' },
+  staffFull: {
+    code: 'conflict',
+    text: 'The staff of this company already has {most} people, which is the maximum. Ask the company to remove someone first.',
+  },
   noUser: { code: 'missing', text: 'This user does not exist.' },
   noInvitation: { code: 'missing', text: 'This invitation does not exist, or you do not have access to it.' },
   memberStatuses: { code: 'invalid', text: 'Use 1 (active), 2 (limited) or 3 (blocked).' },

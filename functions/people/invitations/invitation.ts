@@ -1,17 +1,22 @@
 import type * as z from 'zod'
 import type { LoggedKind } from '../../../shared/activity/activity.kinds.ts'
 import { type Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { invitationRecord } from '../../../shared/people/invitations.calls.ts'
+import { rightToInvite } from '../../../shared/people/invitations.rules.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
-import { includesAll, type Rights, suffices } from '../../../shared/rights/rights.ts'
+import { includesAll, suffices } from '../../../shared/rights/rights.ts'
 import { type Role, sessionRoleOf } from '../../../shared/values/role.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
-import { staffItem } from '../../platform/actor.items.ts'
+import { type Staff, staffItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
+import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
+import { staffUnchanged } from '../../platform/companies/staff-unchanged.ts'
+import { guardedTable } from '../../platform/db/decorators/guarded-table.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
-import { ref } from '../../platform/db/table.ts'
+import { ref, type Table } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
 
@@ -45,35 +50,32 @@ export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 /**
  * Reads an invitation that the actor may revoke or email again (404 for any other, as for an unknown number): the super
  * admin those sent to companies; the owner of a company, and its staff with the right, those that the company sent.
+ * Changes must be made with the returned table: these calls name no company, so only it checks in each commit that a
+ * member of the staff still has the right.
  */
-export const readSent = async (deps: Pick<Deps, 'table'>, actor: Actor, invitationNo: string): Promise<Invitation> => {
-  const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
+export const readSent = async (
+  { table }: Pick<Deps, 'table'>,
+  actor: Actor,
+  invitationNo: string,
+): Promise<{ invitation: Invitation; table: Table }> => {
+  const invitation = await table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   if (!invitation) throw refuse(peopleReasons.noInvitation)
-  const { role, doctorNo, rights } = invitation
-  const isSent =
-    actor.role === 'superAdmin'
-      ? role === 'doctor' && doctorNo === undefined
-      : actor.role === 'doctor' && doctorNo !== undefined && (await managesTeamOf(deps, actor, doctorNo, rights))
-  if (!isSent) throw refuse(peopleReasons.noInvitation)
-  return invitation
+  const { role, doctorNo } = invitation
+  if (actor.role === 'superAdmin' && role === 'doctor' && doctorNo === undefined) return { invitation, table }
+  if (actor.role !== 'doctor' || doctorNo === undefined) throw refuse(peopleReasons.noInvitation)
+  if (actor.userNo === doctorNo) return { invitation, table }
+  const staff = await readManager(table, actor.userNo, doctorNo)
+  refuseWithoutRight(staff.rights, rightToInvite(role))
+  if (!includesAll(staff.rights, invitation.rights ?? {})) throw refuse(peopleReasons.personHasMore)
+  return { invitation, table: guardedTable(table, staffUnchanged(staff, refuse(generalReasons.rightsChanged))) }
 }
 
-/**
- * True for the owner of the company and for its staff with the right `team:write`. Throws 403 for staff that lacks one
- * of the rights that the invitation gives, and if the company is frozen.
- */
-const managesTeamOf = async (
-  { table }: Pick<Deps, 'table'>,
-  { userNo }: Pick<Actor, 'userNo'>,
-  doctorNo: string,
-  given: Rights = {},
-): Promise<boolean> => {
-  if (userNo === doctorNo) return true
+/** Reads a member of a company's staff with the right `team:write` (404 for others). Throws 403 if it is frozen. */
+const readManager = async (table: Table, userNo: string, doctorNo: string): Promise<Staff> => {
   const staff = await table.get(ref(staffItem, { doctorNo, userNo }), { consistent: true })
-  if (staff?.status !== 'active' || !suffices(staff.rights, 'team:write')) return false
+  if (staff?.status !== 'active' || !suffices(staff.rights, 'team:write')) throw refuse(peopleReasons.noInvitation)
   await refuseFrozen(table, doctorNo)
-  if (!includesAll(staff.rights, given)) throw refuse(peopleReasons.personHasMore)
-  return true
+  return staff
 }
 
 /** Intent that revokes an invitation, if it has not changed since it was read. */

@@ -1,8 +1,10 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
+import { rightToInvite } from '../../../shared/people/invitations.rules.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { type Membership, membershipItem } from '../../platform/actor.items.ts'
+import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { type EditedFields, editedVersion, refuseStale } from '../../platform/editing.ts'
@@ -15,7 +17,7 @@ import { memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '.
 type EditInput = Input<typeof people.calls.editMember>
 
 /**
- * 1. Read the member with their open takes.
+ * 1. Read the member with their open takes. Unblocking a member requires the same right as inviting one.
  * 2. Write the member, conditional on the `rev` read, and the search words in one transaction. The change takes effect
  *    with the member's next call.
  */
@@ -29,6 +31,9 @@ export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor,
     if (!member) throw refuse(peopleReasons.noMember)
     refuseStale(member, input.version)
     const edited = changedMember(member, input)
+    if (member.status === 'blocked' && edited.status !== 'blocked') {
+      refuseWithoutRight(actor.company.rights, rightToInvite(member.role))
+    }
     const fields = { was: memberFields(member), is: memberFields(edited) }
     const changed = { ...edited, ...editedVersion(deps, actor, member, fields) }
     const answer = memberRecordOf(changed, { account, isDisabled: user?.status === 'rejected' }, groups)

@@ -1,8 +1,11 @@
 import { refuseField } from '../../../shared/contract/errors.ts'
+import { rightToInvite } from '../../../shared/people/invitations.rules.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { suffices } from '../../../shared/rights/rights.ts'
 import { roleIdOf, roleOfSessionRole } from '../../../shared/values/role.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
+import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { readList } from '../../platform/db/pages.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { isOfFrozen, isOpen } from '../invitations/invitation.ts'
@@ -24,6 +27,7 @@ export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = a
 ) => {
   const role = roleOfSessionRole(roleId)
   if (!role) throw refuseField('roleId', peopleReasons.chooseRole)
+  refuseWithoutRight(company.rights, rightToInvite(role))
   return invite(deps, { email, role, company })
 }
 
@@ -48,17 +52,21 @@ export const listInvitations: UseCase<typeof people.calls.listInvitations, Peopl
 
 /**
  * Invitations sent by the named company or, if none is named, by the caller's own, newest first, or those whose address
- * matches the condition.
+ * matches the condition. Staff see only invitations of roles that they may invite.
  */
 const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (
   deps,
   actor,
   { condition, status, doctorNo: _, ...request },
 ) => {
-  const doctorNo = actor.company?.doctorNo ?? actor.userNo
+  const { doctorNo, rights } = actor.company ?? { doctorNo: actor.userNo }
   const found = condition ? { index: { doctorNo, kind: 'invitation' as const }, condition } : undefined
+  // Staff could register with the number of an invitation that they may not send.
+  const keep = suffices(rights, rightToInvite('warehouseAdmin'))
+    ? undefined
+    : ({ role }: Invitation): boolean => suffices(rights, rightToInvite(role))
   return readList(
-    invitationsList(deps, { range: invitationsOf(doctorNo), found, status, showsLink: () => true }),
+    invitationsList(deps, { range: invitationsOf(doctorNo), found, status, keep, showsLink: () => true }),
     request,
   )
 }

@@ -13,6 +13,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { invitationEvent, isOpen, noLongerValid } from '../invitations/invitation.ts'
 import { type Followed, followLink } from '../invitations/invitation-link.ts'
 import { membershipIntents } from '../members/membership.ts'
+import { rosterIntents } from '../members/roster.ts'
 import { type Held, type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { newUserWords } from '../people-words.ts'
@@ -26,10 +27,11 @@ type Form = Input<typeof people.calls.register>
  * 1. The invitation must be open. If it was used for this same account, the answer is repeated, since the first one may
  *    have been lost. An emailed link verifies the address; a copied one does not.
  * 2. Clear an interrupted registration through a copied link that must no longer block this one.
- * 3. Hold the user name and the address (with a copied link: the invitation) in the store, for this call alone.
- * 4. Create the identity and set its password.
- * 5. Write the account, address, accepted invitation and link to the inviting company in one transaction. If the call
- *    is interrupted before 5, nothing is visible yet, and the same call with the same invitation resumes once `HELD_MS`
+ * 3. If the invitation is to the staff of a company, there must be room on it.
+ * 4. Hold the user name and the address (with a copied link: the invitation) in the store, for this call alone.
+ * 5. Create the identity and set its password.
+ * 6. Write the account, address, accepted invitation and link to the inviting company in one transaction. If the call
+ *    is interrupted before 6, nothing is visible yet, and the same call with the same invitation resumes once `HELD_MS`
  *    has passed.
  */
 export const register: UseCase<typeof people.calls.register, PeopleDeps> = async (deps, _actor, form) => {
@@ -43,9 +45,10 @@ export const register: UseCase<typeof people.calls.register, PeopleDeps> = async
     if (!isOpen(invitation, deps.now())) throw noLongerValid()
     if (invitation.doctorNo !== undefined) await refuseFrozen(deps.table, invitation.doctorNo)
     await clearBrokenOff(deps, followed, form.userName)
+    const roster = await rosterIntents(deps, invitation)
     const held = await holdNames(deps, followed, form.userName)
     if (held === 'registered') throw await registeredMeanwhile(deps, followed, form.id)
-    return finish(deps, followed, held, form).catch(async (error: unknown) => {
+    return finish(deps, followed, held, form, roster).catch(async (error: unknown) => {
       if (error instanceof Refusal || error instanceof RaceLost)
         await releaseRegistration(deps, followed, held, form.id)
       throw error
@@ -55,11 +58,11 @@ export const register: UseCase<typeof people.calls.register, PeopleDeps> = async
 
 const BUSY = signInReasons.accountCreating
 
-const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Form) => {
+const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Form, roster: readonly Intent[]) => {
   await makeIdentity(deps, held, { password: form.password, emailProven: followed.isMailed })
   const user = userOf(deps, followed, held, form)
   const answer = answerOf(user)
-  await deps.table.commit(accountIntents(deps, followed, held, user), answer)
+  await deps.table.commit([...accountIntents(deps, followed, held, user), ...roster], answer)
   return answer
 }
 

@@ -18,12 +18,13 @@ import type { PeopleDeps } from '../people-deps.ts'
  *    invitation has been answered or revoked since it was read.
  */
 export const resendInvitation: UseCase<typeof people.calls.resendInvitation, PeopleDeps> = (
-  deps,
+  callDeps,
   actor,
   { invitationNo },
 ) =>
   retryRace(async () => {
-    const invitation = await readSent(deps, actor, invitationNo)
+    const { invitation, table } = await readSent(callDeps, actor, invitationNo)
+    const deps = { ...callDeps, table }
     if (invitation.status !== 'pending') throw answered(invitation)
     const to = invitedBy(invitation)
     const along = invitationEvent(deps, actor, invitation, 'memberInvited')

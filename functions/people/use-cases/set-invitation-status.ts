@@ -13,6 +13,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { invitationEvent, isOpen, ROLE_WORDS, readSent, statusNumberOf, withdraw } from '../invitations/invitation.ts'
 import { type Company, companiesOf } from '../members/companies.ts'
 import { membershipIntents } from '../members/membership.ts'
+import { rosterIntents } from '../members/roster.ts'
 import { type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
@@ -33,7 +34,8 @@ const isRevoked = async (deps: PeopleDeps, { role, email }: Actor, invitationNo:
 /**
  * 1. The invitation must be open, for the caller's own verified address, and for the caller's role. Repeating the same
  *    answer, for example with a second click, changes nothing.
- * 2. Answer the invitation and, if accepted, write the link to the company, in one transaction.
+ * 2. If accepted by a person for the staff, there must be room on it.
+ * 3. Answer the invitation and, if accepted, write the link to the company, in one transaction.
  */
 const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (
   deps,
@@ -49,6 +51,7 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
     }
     refuseUnlessFitting(deps, actor, invitation)
     if (accepts) await refuseFrozen(deps.table, doctorNo)
+    const roster = accepts ? await rosterIntents(deps, invitation) : []
     const { rev } = invitation
     const before = await companiesOfActor(deps, actor)
     const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }
@@ -63,6 +66,7 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
       [
         put(invitationItem, answered, asRead({ rev })),
         ...(accepts ? membershipIntents(invitation, actor, deps.now()) : []),
+        ...roster,
         ...invitationEvent(deps, actor, invitation, accepts ? 'memberJoined' : 'invitationDeclined'),
       ],
       answer,
@@ -111,13 +115,13 @@ const revokeInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
   { invitationNo, status },
 ) =>
   retryRace(async () => {
-    const invitation = await readSent(deps, actor, invitationNo)
+    const { invitation, table } = await readSent(deps, actor, invitationNo)
     if (status === 1) throw refuse(peopleReasons.invitedAccepts)
     const answer = { invitationNo, status, doctorNo: invitation.doctorNo ?? '', companies: [] }
     if (invitation.status === 'rejected') return answer
     if (!isOpen(invitation, deps.now())) throw tooLate(invitation)
     const event = invitationEvent(deps, actor, invitation, 'invitationRevoked')
-    await deps.table.commit([withdraw(deps, invitation), ...event], answer)
+    await table.commit([withdraw(deps, invitation), ...event], answer)
     return answer
   })
 

@@ -14,10 +14,8 @@ import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { invite } from '../invitations/invite.ts'
+import { isFull, MAX_STAFF } from '../members/roster.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-
-/** Maximum number of people on the staff of a company, which are read in one piece. */
-const MAX_STAFF = 200
 
 /** The owner of the company and its staff, by name. */
 export const listStaff: UseCase<typeof people.calls.listStaff> = async (deps, actor) => {
@@ -48,13 +46,8 @@ export const inviteStaff: UseCase<typeof people.calls.inviteStaff, PeopleDeps> =
   { email, rights },
 ) => {
   if (!includesAll(company.rights, rights)) throw refuseField('rights', peopleReasons.beyondOwnRights)
-  await refuseFull(deps, company.doctorNo)
+  if (await isFull(deps, company.doctorNo)) throw refuse(peopleReasons.manyStaff, { most: MAX_STAFF })
   return invite(deps, { email, role: 'doctor', company, rights })
-}
-
-const refuseFull = async (deps: Pick<Deps, 'table'>, doctorNo: string): Promise<void> => {
-  const staff = await readAll(deps.table, staffItem, staffOf(doctorNo))
-  if (staff.length >= MAX_STAFF) throw refuse(peopleReasons.manyStaff, { most: MAX_STAFF })
 }
 
 /**

@@ -3,6 +3,7 @@ import { act, fireEvent, screen } from '@testing-library/react'
 import { useForm } from 'react-hook-form'
 import { describe, expect, it } from 'vitest'
 // Dialogs are separate chunks. They are loaded here so that no wait below includes compiling them.
+import type { Rights } from '../../../../shared/rights/rights.ts'
 import '../../../../web/screens/people/teams/add-nurses-modal.tsx'
 import '../../../../web/screens/people/teams/edit-member-modal.tsx'
 import '../../../../web/screens/people/teams/group-modal.tsx'
@@ -10,7 +11,9 @@ import { GroupScreen } from '../../../../web/screens/people/teams/group-screen.t
 import { Groups } from '../../../../web/screens/people/teams/groups.tsx'
 import { Members } from '../../../../web/screens/people/teams/members.tsx'
 import { NursePickerField } from '../../../../web/screens/people/teams/nurse-picker-field.tsx'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { bodies, fakeSite } from '../../support/fake-site.ts'
+import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -134,6 +137,38 @@ describe('the members', () => {
       },
     ])
     expect(bodies(asked, '/member/getListByLogin')).toHaveLength(2)
+  })
+
+  /** Options of a select in the open dialog. */
+  const optionsOf = async (at: number): Promise<string[]> => {
+    const select = modal().findContent().findAllSelects()[at]
+    await act(async () => select?.openDropdown())
+    return (select?.findDropdown({ expandToViewport: true }).findOptions() ?? []).map(
+      (option) => option.findLabel().getElement().textContent ?? '',
+    )
+  }
+  const asStaff = (rights: Rights) => (
+    <SessionContext
+      value={{ user: person({ userNo: 'US-ME' }), company: { doctorNo: 'US-DOCTOR', doctorName: 'Acme', rights } }}
+    >
+      <Members />
+    </SessionContext>
+  )
+  const admin = member('wanda', { role: 'warehouseAdmin', roleId: 3, sessionRole: '3', status: 3 })
+
+  it.each([
+    [{ team: 'write', inventory: 'write' }, ['Nurse', 'Warehouse admin'], ['Active', 'Limited', 'Blocked']],
+    [{ team: 'write', inventory: 'read' }, ['Nurse'], ['Blocked']],
+  ] as const)('of the role warehouse admin need the right to change stock: %o', async (rights, roles, states) => {
+    site({ '/member/getListByLogin': () => ({ result: page([admin]) }) })
+    renderAt(asStaff(rights), '/teams')
+    await act(async () => (await found('button', 'Edit wanda')).click())
+    await until(() => expect(isOpen()).toBe(true))
+    expect(await optionsOf(0)).toEqual(states)
+    await act(async () => modal().findDismissButton()?.click())
+    await act(async () => (await found('button', 'Invite')).click())
+    await until(() => expect(isOpen()).toBe(true))
+    expect(await optionsOf(0)).toEqual(roles)
   })
 
   it('have no limits if they are warehouse admins', async () => {

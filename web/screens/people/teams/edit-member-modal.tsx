@@ -1,9 +1,11 @@
 import Alert from '@cloudscape-design/components/alert'
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import type * as z from 'zod'
+import { rightToInvite } from '../../../../shared/people/invitations.rules.ts'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
@@ -16,6 +18,8 @@ import { amountOfCap, type MemberRecord, memberStates, takesOfCap } from './memb
 import { WarehousesOfMember } from './warehouses-of-member.tsx'
 
 const schema = contract.calls.editMember.body.omit({ doctorNo: true, memberId: true })
+
+const BLOCKED = 3
 
 type MemberForm = z.input<typeof schema>
 
@@ -33,6 +37,9 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
   const { seen, editing } = useEdited<MemberRecord, MemberForm>(member, { read, formOf: defaultsOf })
   const t = useTexts('teams')
   const isNurse = role === 'nurse'
+  const may = useMay()
+  const isKeptBlocked = seen.status === BLOCKED && !may(rightToInvite(role))
+  const states = memberStates(t).filter(({ value }) => value === BLOCKED || !isKeptBlocked)
   const save = useMutationCall(api.people.editMember, {
     invalidates: [api.people.listMembers, api.people.getMemberBalance, api.people.getGroupTree],
     success: t('members.saved', { name: userName }),
@@ -61,7 +68,7 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
           {isNurse && <MemberFacts member={member} />}
           <WarehousesOfMember member={member} />
           <TextField control={control} name="alias" label={t('members.alias')} constraint={t('members.aliasRule')} />
-          <SelectField control={control} name="status" label={t('states.label')} options={memberStates(t)} />
+          <SelectField control={control} name="status" label={t('states.label')} options={states} />
           {isNurse && <LimitFields control={control} names={LIMIT_NAMES} silence={t('limits.silentMember')} />}
         </>
       )}

@@ -10,6 +10,7 @@ export default {
   notOwnRights: '您不能更改自己的权限。请联系公司所有者。',
   ownerStays: '公司所有者不能被移除、停用或授予权限。',
   manyStaff: '一家公司最多可以有 {most} 名员工。',
+  staffFull: '该公司已有 {most} 名员工，达到上限。请联系该公司先移除一名员工。',
   noMember: '该成员不存在，或您无权访问。',
   noUser: '该用户不存在。',
   noInvitation: '该邀请不存在，或您无权访问。',

@@ -1,0 +1,28 @@
+import { refuse } from '../../../shared/contract/errors.ts'
+import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { staffItem, staffOf } from '../../platform/actor.items.ts'
+import { asReadOrAbsent, type Intent, put } from '../../platform/db/intent.ts'
+import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
+import type { Deps } from '../../platform/deps.ts'
+import { type Invitation, staffRosterItem } from '../people.items.ts'
+
+/** Maximum number of people on the staff of a company, which are read in one piece. */
+export const MAX_STAFF = 200
+
+export const isFull = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<boolean> =>
+  (await readAll(table, staffItem, staffOf(doctorNo), { consistent: true })).length >= MAX_STAFF
+
+/**
+ * Intents that let one person at a time join the staff of a company; none for other invitations. Throws 409 if the
+ * staff is full. The roster is read before the staff: whoever joins in between has changed it, and the commit fails.
+ */
+export const rosterIntents = async (
+  deps: Pick<Deps, 'table'>,
+  { doctorNo, rights }: Pick<Invitation, 'doctorNo' | 'rights'>,
+): Promise<Intent[]> => {
+  if (doctorNo === undefined || !rights) return []
+  const roster = await deps.table.get(ref(staffRosterItem, { doctorNo }), { consistent: true })
+  if (await isFull(deps, doctorNo)) throw refuse(peopleReasons.staffFull, { most: MAX_STAFF })
+  return [put(staffRosterItem, { doctorNo, rev: (roster?.rev ?? 0) + 1 }, asReadOrAbsent(roster))]
+}
