@@ -1,3 +1,4 @@
+import { approvals } from './approvals/approvals.contract.ts'
 import type { Call, Contract } from './contract/call.ts'
 import { discrepancies } from './discrepancies/discrepancies.contract.ts'
 import { exportCalls } from './exports/exports.contract.ts'
@@ -36,6 +37,7 @@ export const contracts = {
   outbound,
   parcels,
   payments,
+  approvals,
   transfers,
   discrepancies,
   integrations,

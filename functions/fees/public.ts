@@ -29,3 +29,5 @@ export {
   feeTotalType,
 } from './sums/fee-sums.items.ts'
 export { addSums, NO_SUMS, type Sums, sumsOfRow, totalOf } from './sums/sums.ts'
+export { payBill } from './use-cases/bills.ts'
+export { payWarehousePayment } from './use-cases/warehouse-payments.ts'

@@ -1,6 +1,7 @@
 import { QUEUE_COUNTED_TO, QUEUE_RIGHTS, QUEUES_OF, type WorkQueue } from '../../shared/home/queues.rules.ts'
 import { TAKE_STATUS } from '../../shared/inbound/take-status.rules.ts'
 import { type RequiredRight, type Rights, suffices } from '../../shared/rights/rights.ts'
+import { approvalsToAnswer } from '../approvals/public.ts'
 import { awaitedFrom } from '../discrepancies/public.ts'
 import { paymentsOfCompany } from '../fees/public.ts'
 import { takesList } from '../inbound/public.ts'
@@ -38,8 +39,13 @@ const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: QueueS
     ? foundUpTo(takesList(deps, { ...nurse, company }, { status: TAKE_STATUS.open, arrived: true }).source)
     : { count: 0, more: false }
 
+// Only the requests that the caller can answer, which the range does not tell.
+const approvals = async (deps: Deps, { actor: { company, ...person } }: QueueScope): Promise<Count> =>
+  company ? approvalsToAnswer(deps, { ...person, company }) : { count: 0, more: false }
+
 /** Counts each queue of a company from the list in which users process it, so that both agree. */
 const COUNTS: Record<CompanyQueue, (deps: Deps, scope: QueueScope) => Promise<Count>> = {
+  approvals,
   paymentRequests: inRange(({ doctorNo }) => requestsOf(doctorNo, 'pending')),
   billRequests: inRange(({ doctorNo }) => paymentsOfCompany(doctorNo, 'pending')),
   reports: inRange(({ doctorNo }) => reportsOf(doctorNo, 'pending')),

@@ -1,5 +1,6 @@
 import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { NoticeContent } from '../../shared/notifications/mail.messages.ts'
+import { approvalAskedLetter, approvalEndedLetter } from '../approvals/public.ts'
 import { caseLetter } from '../discrepancies/public.ts'
 import { exportEndedLetter } from '../exports/public.ts'
 import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../fees/public.ts'
@@ -59,6 +60,10 @@ export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, 
       return paymentRequestLetter(content, reader)
     case 'paymentAnswered':
       return paymentAnsweredLetter(content, reader)
+    case 'approvalAsked':
+      return approvalAskedLetter(content, reader)
+    case 'approvalEnded':
+      return approvalEndedLetter(content, reader)
     case 'bankChanged':
       return bankChangedLetter(content, reader)
     case 'billPayable':

@@ -25,6 +25,7 @@ export {
 } from './payouts/payouts.items.ts'
 export { changeStatus } from './requests/change-status.ts'
 export { type NumberRead, numberReadType, readsOfCompany } from './requests/number-reads.items.ts'
+export { plainText, shownBank } from './requests/payment-approval.ts'
 export { type PendingBankCopies, pendingBankCopies } from './requests/pending-bank-copies.ts'
 export { maySeeNumbers, numberRead, placeOfRequest } from './requests/read-number.ts'
 export {
@@ -49,3 +50,5 @@ export { listRequests } from './requests/requests.source.ts'
 export { requiredNote } from './requests/required-note.ts'
 export { resealBanks } from './reseal-banks.ts'
 export { statementLinesList } from './statements/statement-lines.source.ts'
+export { startPayout } from './use-cases/payouts.ts'
+export { payRequest } from './use-cases/requests.ts'

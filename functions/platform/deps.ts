@@ -1,4 +1,7 @@
+import type { ApprovalSubject } from '../../shared/approvals/approval-record.ts'
+import type { ApprovedCall } from '../../shared/approvals/approvals.rules.ts'
 import type { Clock } from './clock.ts'
+import type { Intent } from './db/intent.ts'
 import type { Table } from './db/table.ts'
 import type { IdMaker } from './ids.ts'
 
@@ -17,6 +20,8 @@ export interface Deps {
    * reused.
    */
   countAge?: number | undefined
+  /** The approval of a second person under which the call is executed; absent for the calls that people make. */
+  granted?: Granted
   /** Origin of the call; absent in jobs. */
   origin?: Origin
 }
@@ -28,4 +33,20 @@ export interface Origin {
   agent: string
   /** Languages requested by the browser (Accept-Language), if any. */
   languages?: string
+}
+
+/** The approval under which a call is executed for the person who asked. */
+export interface Granted {
+  call: ApprovedCall
+  subject: ApprovalSubject
+  /** Numbers issued when it was asked. */
+  made: Readonly<Record<string, string>>
+  /** The approver. */
+  userName: string
+  /**
+   * Intents that record the approval, for the first commit of the call. None if an interrupted execution is resumed:
+   * the approval was recorded by its first commit.
+   */
+  intents: () => Intent[]
+  isResumed: boolean
 }

@@ -71,6 +71,7 @@ const NEEDS: Record<Domain, DomainNeeds> = {
   },
   parcels: {},
   payments: { bankKeys: true },
+  approvals: {},
   transfers: {
     buckets: {
       uploads: {

@@ -125,6 +125,9 @@ export const price = (required: ReasonKind = fieldsReasons.priceRequired) =>
 /** An amount of money that appears only in responses, such as a balance or a total; may be negative or large. */
 export const amount = once(() => z.number())
 
+/** Number of the request for approval, in the answer of a call that waits for a second person and changed nothing else. */
+export const approvalNo = once(() => z.string().optional())
+
 /** A count of goods to move, at least 1. */
 export const quantity = once((required: ReasonKind = valuesReasons.quantityRequired) =>
   z

@@ -76,6 +76,9 @@ export const generalReasons = reasonsOf('general', {
     text: 'This has changed since you read it: it is now {is}, not {seen}. Check it and save again.',
   },
 
+  // Message of a call that waits for a second person and has changed nothing else; not a refusal.
+  waitsForApproval: { text: 'This waits for approval by a second person. Nothing has changed yet.' },
+
   noAccount: { code: 'missing', text: 'This account does not exist, or you do not have access to it.' },
   noOffer: { code: 'missing', text: 'This offer does not exist, or you do not have access to it.' },
   noProduct: { code: 'missing', text: 'This product does not exist, or you do not have access to it.' },

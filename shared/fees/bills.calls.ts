@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant, note } from '../contract/fields.ts'
+import { amount, approvalNo, id, instant, note } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { MAX_PAYMENT } from '../payments/requests.rules.ts'
@@ -92,9 +92,17 @@ export const billCalls = {
       totalFee: z.number().max(MAX_PAYMENT).multipleOf(0.0001).optional(),
       note: note().default(''),
     }),
-    result: z.object({ id: z.string(), paymentNo: z.string(), flag: z.literal(true), payStatus }),
+    result: z.object({
+      id: z.string(),
+      /** If the payment waits for approval, the number that it will have. */
+      paymentNo: z.string(),
+      flag: z.literal(true),
+      payStatus,
+      approvalNo: approvalNo(),
+    }),
     errors: ['missing', 'conflict'],
-    summary: 'Marks a bill as paid once, with or without a pending request.',
+    summary:
+      "Marks a bill as paid once, with or without a pending request. A payment above the company's amount for approvals waits for a second person.",
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant, note } from '../contract/fields.ts'
+import { amount, approvalNo, id, instant, note } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { bankFields } from '../payments/banks.calls.ts'
 import { paymentsReasons } from '../payments/payments.reasons.ts'
@@ -40,6 +40,8 @@ export const warehousePaymentRecord = z.object({
   /** Time and user of the payment, rejection or cancellation. */
   closedDate: instant().optional(),
   closedBy: z.string().optional(),
+  /** The second person of the company who approved the payment, if it had to wait. */
+  approvedBy: z.string().optional(),
 })
 
 const both = { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' } as const
@@ -136,10 +138,10 @@ export const warehousePaymentCalls = {
     access: { roles: ['doctor'], company: 'doctorNo' },
     right: 'fees:write',
     body: z.object({ ...one, note: requiredNote() }),
-    result: z.object({ paymentNo: z.string(), status: paymentStatus }),
+    result: z.object({ paymentNo: z.string(), status: paymentStatus, approvalNo: approvalNo() }),
     errors: ['missing', 'conflict'],
     summary:
-      'Marks a pending request and its bill as paid. A request can be paid only once, and not before `payableFrom` of the account. A request that was made before `payableFrom` is refused if the account was changed or deleted since.',
+      'Marks a pending request and its bill as paid. A request can be paid only once, and not before `payableFrom` of the account. A request that was made before `payableFrom` is refused if the account was changed or deleted since. A payment above the amount for approvals of the company waits for a second person.',
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

@@ -3,7 +3,7 @@ import type { Role } from '../values/role.ts'
 
 /** Work queues by role, in the order of the start page. */
 export const QUEUES_OF = {
-  doctor: ['paymentRequests', 'billRequests', 'reports', 'proposals', 'discrepancies'],
+  doctor: ['approvals', 'paymentRequests', 'billRequests', 'reports', 'proposals', 'discrepancies'],
   nurse: ['takesToClaim', 'shipments', 'discrepancies', 'invitations'],
   warehouseAdmin: ['batches', 'claims', 'mixedBatches', 'transfers', 'shipments', 'discrepancies', 'invitations'],
   superAdmin: [],
@@ -14,12 +14,13 @@ export const WORK_QUEUES: readonly WorkQueue[] = [...new Set(Object.values(QUEUE
 
 /** Right that a member of a company's staff needs to process a queue; without it, the queue does not wait for them. */
 export const QUEUE_RIGHTS = {
+  approvals: ['payments:write', 'team:write'],
   paymentRequests: 'payments:write',
   billRequests: 'fees:write',
   reports: 'inventory:write',
   proposals: 'offers:write',
   discrepancies: 'inbound:write',
-} as const satisfies Record<(typeof QUEUES_OF)['doctor'][number], Right>
+} as const satisfies Record<(typeof QUEUES_OF)['doctor'][number], Right | readonly Right[]>
 
 /** Maximum counted per queue and company. */
 export const QUEUE_COUNTED_TO = 20

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { approvalMails } from '../approvals/approvals.mails.ts'
 import { email } from '../contract/fields.ts'
 import { queue } from '../contract/queue.ts'
 import { caseMail } from '../discrepancies/discrepancies.mails.ts'
@@ -25,6 +26,7 @@ export const noticeContent = z.discriminatedUnion('kind', [
   ...inventoryMails,
   ...outboundMails,
   ...paymentMails,
+  ...approvalMails,
   ...transferMails,
   caseMail,
   ...feeMails,

@@ -63,6 +63,8 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   paymentRequest: 'payments',
   paymentAnswered: 'payments',
   bankChanged: 'payments',
+  approvalAsked: 'payments',
+  approvalEnded: 'payments',
   shipmentSubmitted: 'shipments',
   shipmentRefused: 'shipments',
   transferReceived: 'transfers',

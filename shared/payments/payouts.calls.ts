@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant } from '../contract/fields.ts'
+import { amount, approvalNo, id, instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.ts'
@@ -31,6 +31,8 @@ export const payoutRecord = z.object({
   paidAmount: amount(),
   totals: z.array(payoutTotal),
   userName: z.string(),
+  /** The second person who approved the batch, if it had to wait. */
+  approvedBy: z.string().optional(),
   createDate: instant(),
   /** Time of the last result, or of the start if there is none yet. */
   movedDate: instant(),
@@ -67,10 +69,14 @@ export const payoutCalls = {
         .max(MAX_PAYMENT * MAX_IN_PAYOUT)
         .multipleOf(0.0001),
     }),
-    result: z.object({ payoutNo: z.string() }),
+    result: z.object({
+      /** If the batch waits for approval, the number that it will have. */
+      payoutNo: z.string(),
+      approvalNo: approvalNo(),
+    }),
     errors: ['missing', 'conflict'],
     summary:
-      'Pays pending requests one by one in the background. Requests that cannot be paid, for example before `payableFrom`, stay pending with a reason.',
+      "Pays pending requests one by one in the background. Requests that cannot be paid, for example before `payableFrom`, stay pending with a reason. A batch above the company's amount for approvals waits for a second person.",
     writes: true,
     successMessage: 'Batch payout started.',
   }),

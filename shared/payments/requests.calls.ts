@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant, note } from '../contract/fields.ts'
+import { amount, approvalNo, id, instant, note } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { bankFields } from './banks.calls.ts'
@@ -38,6 +38,8 @@ export const paymentRecord = z.object({
   closedBy: z.string().optional(),
   /** The batch payout that paid it. */
   payoutNo: z.string().optional(),
+  /** The second person who approved the payment, if it had to wait; nurses do not see them. */
+  approvedBy: z.string().optional(),
 })
 
 const both = { roles: ['nurse', 'doctor'], company: 'doctorNo' } as const
@@ -134,10 +136,11 @@ export const requestCalls = {
       status: paymentStatus,
       /** The nurse's new balance, which is the amount that the company owes them. */
       balance: amount(),
+      approvalNo: approvalNo(),
     }),
     errors: ['missing', 'conflict'],
     summary:
-      "Marks a pending request as paid and reduces the nurse's balance by its amount. A request can be paid only once, and not before `payableFrom`. A request that was made before `payableFrom` is refused if its bank account was changed or deleted since.",
+      "Marks a pending request as paid and reduces the nurse's balance by its amount. A request can be paid only once, and not before `payableFrom`. A request that was made before `payableFrom` is refused if its bank account was changed or deleted since. A payment above the company's amount for approvals waits for a second person and stays pending until then.",
     writes: true,
     successMessage: 'Payment confirmed.',
   }),

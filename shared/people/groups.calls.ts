@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
-import { amount, id, instant, references, singleLine } from '../contract/fields.ts'
+import { amount, approvalNo, id, instant, references, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { amountLimit, memberLine, takesLimit } from './members.calls.ts'
@@ -81,9 +81,10 @@ export const groupCalls = {
       },
     }),
     bodyBytes: 1024 * 1024,
-    result: z.object({ groupNo: z.string(), version: savedVersion() }),
+    result: z.object({ groupNo: z.string(), version: savedVersion(), approvalNo: approvalNo() }),
     errors: ['missing', 'conflict'],
-    summary: 'Creates a group or changes the given fields; its limits apply to the next take of each nurse in it.',
+    summary:
+      'Creates a group or changes the given fields; its limits apply to the next take of each nurse in it. Higher limits may wait for approval by a second person.',
     writes: true,
     successMessage: 'Group saved.',
   }),
@@ -92,7 +93,7 @@ export const groupCalls = {
     access: company,
     right: 'team:write',
     body: z.object({ doctorNo: id('user'), groupNo: id('group') }),
-    result: z.object({ groupNo: z.string() }),
+    result: z.object({ groupNo: z.string(), approvalNo: approvalNo() }),
     errors: ['missing', 'conflict'],
     summary:
       'Deletes a group; its nurses stay members of the company, under their own limits or those of other groups.',

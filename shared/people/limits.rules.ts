@@ -41,6 +41,28 @@ export const unitsWithin = (
   return unitPrice === 0 ? Number.POSITIVE_INFINITY : Math.floor(room / unitPrice)
 }
 
+/** Width of a cap: 0 means no cap. */
+const widthOf = (cap: number): number => (cap === 0 ? Number.POSITIVE_INFINITY : cap)
+
+const CAPS = ['maxOpenTakes', 'maxOpenAmount'] as const
+
+/**
+ * True if effective limits let a nurse take more than before. The minimum payment is no cap: a smaller one only lets
+ * them request the same money earlier.
+ */
+export const areRaised = (was: Limits, is: Limits): boolean => CAPS.some((cap) => widthOf(is[cap]) > widthOf(was[cap]))
+
+/**
+ * True if new limits of a group may let its nurses take more than before, whatever their other groups are: a cap that
+ * is set, raised, or removed in favor of a higher default.
+ */
+export const mayRaise = (was: SomeLimits, is: SomeLimits): boolean =>
+  CAPS.some((cap) => {
+    const [before, after] = [was[cap], is[cap]]
+    if (before === after) return false
+    return before === undefined || widthOf(after ?? DEFAULT_LIMITS[cap]) > widthOf(before)
+  })
+
 const valuesOf = (groups: readonly SomeLimits[], name: keyof Limits): number[] =>
   groups.flatMap((group) => group[name] ?? [])
 

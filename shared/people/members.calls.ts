@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { editOnly, recordVersion } from '../contract/editing.ts'
-import { amount, id, instant, singleLine } from '../contract/fields.ts'
+import { amount, approvalNo, id, instant, singleLine } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { role } from './people.fields.ts'
@@ -99,10 +99,10 @@ export const memberCalls = {
         minPayment: amountLimit(),
       },
     }),
-    result: memberRecord,
+    result: memberRecord.extend({ approvalNo: approvalNo() }),
     errors: ['missing', 'conflict'],
     summary:
-      "Changes the given fields of a member. A limit of null removes the member's own limit, so that those of the groups apply. Staff that unblocks a warehouse admin also needs the right inventory:write.",
+      "Changes the given fields of a member. A limit of null removes the member's own limit, so that those of the groups apply. Higher limits may wait for approval by a second person; the member is then unchanged. Staff that unblocks a warehouse admin also needs the right inventory:write.",
     writes: true,
     successMessage: 'Member saved.',
   }),

@@ -36,6 +36,7 @@ export const ID_PREFIXES = {
   bank: 'BK',
   payment: 'PY',
   payout: 'PO',
+  approval: 'AP',
   bill: 'BL',
   feeRun: 'FR',
   whatIf: 'WI',

@@ -33,7 +33,10 @@ describe('menus', () => {
   })
 })
 
-/** Menus of the specification (DEC-console-42), plus discrepancies, notifications, integrations and a doctor's invitations. */
+/**
+ * Menus of the specification (DEC-console-42), plus discrepancies, approvals, notifications, integrations and a doctor's
+ * invitations.
+ */
 const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
   doctor: {
     main: [
@@ -45,6 +48,7 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
       '/discrepancies',
       '/storageFee',
       '/payments',
+      '/approvals',
       '/warehouse',
       '/teams',
       '/activity',

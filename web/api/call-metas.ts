@@ -361,6 +361,16 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listNumberReads: {"route":"POST /payment/getNumberReads","isPublic":false,"writes":false,"company":"doctorNo","right":"payments:read"},
     listOwnNumberReads: {"route":"POST /bank/getNumberReads","isPublic":false,"writes":false},
   },
+  "approvals": {
+    getApprovalRule: {"route":"POST /approval/getRule","isPublic":false,"writes":false,"company":"doctorNo","right":["payments:read","fees:read","team:read"]},
+    saveApprovalRule: {"route":"POST /approval/saveRule","isPublic":false,"writes":true,"company":"doctorNo","right":"team:write","successMessage":"Approvals saved."},
+    listApprovals: {"route":"POST /approval/list","isPublic":false,"writes":false,"company":"doctorNo","right":["payments:read","fees:read","team:read"]},
+    countApprovals: {"route":"POST /approval/count","isPublic":false,"writes":false,"company":"doctorNo","right":["payments:read","fees:read","team:read"]},
+    getApproval: {"route":"POST /approval/get","isPublic":false,"writes":false,"company":"doctorNo","right":["payments:read","fees:read","team:read"]},
+    grantApproval: {"route":"POST /approval/approve","isPublic":false,"writes":true,"company":"doctorNo","right":["payments:write","team:write"],"successMessage":"Approved."},
+    refuseApproval: {"route":"POST /approval/refuse","isPublic":false,"writes":true,"company":"doctorNo","right":["payments:write","team:write"],"successMessage":"Request refused."},
+    withdrawApproval: {"route":"POST /approval/withdraw","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Request withdrawn."},
+  },
   "transfers": {
     getProductFbm: {"route":"POST /transfer/getProductFBM","isPublic":false,"writes":false,"company":"doctorNo","right":"inventory:read"},
     transferTo: {"route":"POST /transfer/transferTo","isPublic":false,"writes":true,"company":"doctorNo","right":"inventory:write","successMessage":"Units transferred."},

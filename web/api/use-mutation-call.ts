@@ -1,7 +1,10 @@
 import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../shared/contract/client.ts'
+import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { waitsForApproval } from '../../shared/contract/waiting-answer.ts'
 import type { contracts } from '../../shared/contracts.ts'
+import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
 import { type Attempt, keepAttempt, readAttempt } from './stored-attempt.ts'
@@ -38,6 +41,8 @@ const keyOf = (stale: Stale): readonly string[] => {
   const { domain, name } = nameOf(stale)
   return [domain, name]
 }
+
+const WAITS = reasonMessage(generalReasons.waitsForApproval)
 
 /** True if it is unknown whether the server executed the call: the next attempt must then use the same key. */
 const isUncertain = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
@@ -76,7 +81,7 @@ export const useMutationCall = <I, O>(
       settle(undefined)
       options.onDone?.()
       await refresh(options.invalidates)
-      const text = options.success ?? nameOf(call).success
+      const text = waitsForApproval(result, input) ? WAITS : (options.success ?? nameOf(call).success)
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
     onError: async (error, input) => {

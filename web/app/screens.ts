@@ -1,4 +1,5 @@
 import type { Role } from '../../shared/values/role.ts'
+import { approvalsScreens } from '../screens/approvals/approvals.screens.ts'
 import { discrepanciesScreens } from '../screens/discrepancies/discrepancies.screens.ts'
 import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { feesScreens } from '../screens/fees/fees.screens.ts'
@@ -20,6 +21,7 @@ import { warehousesScreens } from '../screens/warehouses/warehouses.screens.ts'
 
 /** All screens of the console. */
 export const screens: readonly Screen[] = [
+  ...approvalsScreens,
   ...discrepanciesScreens,
   ...exportsScreens,
   ...feesScreens,

@@ -75,6 +75,10 @@ export const areas = {
     en: () => import('./en/payments/payments.ts'),
     'zh-CN': () => import('./zh/payments/payments.ts'),
   },
+  approvals: {
+    en: () => import('./en/payments/approvals.ts'),
+    'zh-CN': () => import('./zh/payments/approvals.ts'),
+  },
   ledger: {
     en: () => import('./en/payments/ledger.ts'),
     'zh-CN': () => import('./zh/payments/ledger.ts'),

@@ -25,6 +25,6 @@ export const paymentRecordOf = (payment: WarehousePayment) => {
     createDate,
     bank: bank ? maskedBank({ ...bank, tail: bank.number.tail }) : undefined,
     outcome: status === 'pending' ? undefined : PAYMENT_STATUSES[status],
-    ...(closedDate === undefined ? {} : { closedDate, closedBy: payment.closedBy }),
+    ...(closedDate === undefined ? {} : { closedDate, closedBy: payment.closedBy, approvedBy: payment.approvedBy }),
   }
 }

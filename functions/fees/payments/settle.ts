@@ -15,6 +15,8 @@ interface Ending {
   outcome: PaymentOutcome
   by: By
   doctorNote: string
+  /** The second person who approved the payment. */
+  approvedBy?: string | undefined
 }
 
 /**
@@ -27,7 +29,7 @@ export const settled = async (
   deps: Deps,
   bill: Bill,
   payment: WarehousePayment,
-  { outcome, by, doctorNote }: Ending,
+  { outcome, by, doctorNote, approvedBy }: Ending,
 ): Promise<Intent[]> => {
   const account = outcome === 'confirmed' ? accountIn(payment) : undefined
   if (outcome === 'confirmed') {
@@ -37,7 +39,7 @@ export const settled = async (
     const [total, amount] = [shown(payableOf(bill)), shown(payment.amount)]
     if (total !== amount) throw refuse(billsReasons.requestOutdated, { month, total, amount })
   }
-  const { after, intent } = closedPayment(payment, outcome, by, { doctorNote })
+  const { after, intent } = closedPayment(payment, outcome, by, { doctorNote, approvedBy })
   return [
     intent,
     ...(account ? accountChecks(account) : []),

@@ -31,6 +31,8 @@ export const warehousePaymentItem = itemType({
     ...requestLife,
     /** Sanitized HTML. */
     warehouseNote: z.string(),
+    /** The second person who approved the payment. */
+    approvedBy: z.string().optional(),
   }),
   key: (of: { doctorNo: string; paymentNo: string }) => ({ pk: paymentPk(of), sk: 'WAREHOUSE' }),
   indexes: ({ doctorNo, adminNo, billNo, paymentNo, ...payment }) => ({

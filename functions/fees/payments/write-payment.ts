@@ -13,7 +13,7 @@ export const closedPayment = (
   payment: WarehousePayment,
   status: PaymentOutcome,
   by: By,
-  more: Partial<Pick<WarehousePayment, 'doctorNote'>> = {},
+  more: Partial<Pick<WarehousePayment, 'doctorNote' | 'approvedBy'>> = {},
 ): Written => {
   const { bank } = payment
   return written(payment, { ...more, bank: bank ? closedCopy(bank) : undefined, ...closedBy(payment, status, by) })

@@ -1,4 +1,4 @@
-import { refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { billsReasons } from '../../../shared/fees/bills.reasons.ts'
 import type { fees } from '../../../shared/fees/fees.contract.ts'
 import { isWaiting } from '../../../shared/payments/banks.rules.ts'
@@ -13,6 +13,8 @@ import {
   refuseClosed,
   requiredNote,
 } from '../../payments/public.ts'
+import { approvalRuleRef } from '../../platform/approvals/approvals.items.ts'
+import { gatePayment } from '../../platform/approvals/payment-gate.ts'
 import { check } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -21,10 +23,11 @@ import { payOrRebuild } from '../bills/pay-or-rebuild.ts'
 import { readBill } from '../bills/read-bill.ts'
 import { changedBill } from '../bills/write-bill.ts'
 import type { FeesDeps } from '../fees-deps.ts'
+import { aboutBill, billSubject, payingOf } from '../payments/bill-approval.ts'
 import { paymentRecordOf } from '../payments/payment-record.ts'
 import { readPayment } from '../payments/read-payment.ts'
 import { settled } from '../payments/settle.ts'
-import { accountIn, warehousePaymentItem } from '../payments/warehouse-payments.items.ts'
+import { accountIn, warehousePaymentItem, warehousePaymentRef } from '../payments/warehouse-payments.items.ts'
 import { warehousePaymentsList } from '../payments/warehouse-payments.source.ts'
 import { archivedPayment } from '../payments/write-payment.ts'
 
@@ -63,22 +66,37 @@ export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment,
 
 /**
  * Marks a pending request as paid: request, bill, month and notification in one commit. Concurrent calls pay it only
- * once.
+ * once. A payment above the company's amount only writes the request for approval.
  */
-export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment> = async (
-  deps,
-  actor,
-  { paymentNo, note },
-) => {
-  const doctorNote = await requiredNote(note)
+export const payWarehousePayment: UseCase<typeof fees.calls.payWarehousePayment> = async (deps, actor, input) => {
+  const { paymentNo } = input
+  const doctorNote = await requiredNote(input.note)
+  const { doctorNo } = actor.company
   return retryRace(async () => {
-    const payment = await readPayment(deps, actor, paymentNo)
+    const [payment, rule] = await deps.table.batchGet(
+      [warehousePaymentRef({ doctorNo, paymentNo }), approvalRuleRef(doctorNo)],
+      { consistent: true },
+    )
+    if (!payment) throw refuse(billsReasons.noPayment)
     refuseClosed(payment)
     const bill = await readBill(deps, actor, payment.billNo)
     const by = { at: deps.now(), userNo: actor.userNo, userName: actor.userName }
+    const approvedBy = deps.granted?.userName
+    const intents = await settled(deps, bill, payment, { outcome: 'confirmed', by, doctorNote, approvedBy })
+    const gate = await gatePayment(deps, actor, rule, payingOf(payment), () => ({
+      call: 'payWarehousePayment',
+      input,
+      about: aboutBill(payment),
+      subject: billSubject(payment, { paymentNo, doctorNote }),
+    }))
+    const { approvalNo } = gate
+    if (approvalNo !== undefined) {
+      const answer = { paymentNo, status: 0 as const, approvalNo }
+      await deps.table.commit(gate.intents, answer)
+      return answer
+    }
     const answer = { paymentNo, status: 1 as const }
-    const intents = await settled(deps, bill, payment, { outcome: 'confirmed', by, doctorNote })
-    await payOrRebuild(deps, bill, () => deps.table.commit(intents, answer))
+    await payOrRebuild(deps, bill, () => deps.table.commit([...intents, ...gate.intents], answer))
     return answer
   })
 }

@@ -13,8 +13,8 @@ import type { Payout, PayoutLine } from './payouts.items.ts'
 const STOPPED_AFTER = HOUR_SECONDS
 
 export const payoutRecordOf = (payout: Payout, now: string) => {
-  const { payoutNo, count, done, paid, refused, amount, paidAmount, totals, userName, createDate, endDate } = payout
-  const { movedDate = createDate } = payout
+  const { payoutNo, count, done, paid, refused, amount, paidAmount, totals, userName, approvedBy, createDate } = payout
+  const { movedDate = createDate, endDate } = payout
   return {
     payoutNo,
     count,
@@ -22,6 +22,7 @@ export const payoutRecordOf = (payout: Payout, now: string) => {
     paid,
     refused,
     userName,
+    approvedBy,
     createDate,
     movedDate,
     status: statusOf(payout, movedDate, now),

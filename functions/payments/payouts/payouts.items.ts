@@ -38,6 +38,10 @@ export const payoutItem = itemType({
     amount: z.int(),
     paidAmount: z.int(),
     totals: z.array(payoutTotal),
+    /** The second person who approved the batch. */
+    approvedBy: z.string().optional(),
+    /** True if its payments count as payments without approval (recent payments). */
+    isCounted: z.boolean().optional(),
     createDate: z.string(),
     /** Time of the last result, if there is one. */
     movedDate: z.string().optional(),

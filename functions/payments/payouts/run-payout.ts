@@ -2,12 +2,14 @@ import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { PayoutMessage } from '../../../shared/payments/payouts.messages.ts'
 import { type Reason, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
+import { countedPayment } from '../../platform/approvals/payment-gate.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { addLogContext, errorFields, log } from '../../platform/log.ts'
 import { payment } from '../requests/payment.ts'
+import { payingOf } from '../requests/payment-approval.ts'
 import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
 import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payouts.items.ts'
 
@@ -45,9 +47,10 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
   try {
     request = await deps.table.get(ref(requestItem, { doctorNo: of.doctorNo, paymentNo }), { consistent: true })
     if (!request) throw refuse(paymentsReasons.noPayment)
-    const { note: doctorNote, payoutNo } = payout
-    const { intents } = await payment(deps, payout, request, { doctorNote, payoutNo })
-    await deps.table.commit([...intents, ...result(deps, payout, { paymentNo, request })])
+    const { note: doctorNote, payoutNo, approvedBy } = payout
+    const { intents } = await payment(deps, payout, request, { doctorNote, payoutNo, approvedBy })
+    const counted = payout.isCounted ? await countedPayment(deps, payingOf(request)) : []
+    await deps.table.commit([...intents, ...counted, ...result(deps, payout, { paymentNo, request })])
   } catch (error) {
     const why = whyNot(error, setsAside)
     if (!why) throw error

@@ -22,7 +22,7 @@ export const payment = async (
   deps: Deps,
   payer: Payer,
   request: PaymentRequest,
-  paid: { doctorNote: string; payoutNo?: string },
+  paid: { doctorNote: string; payoutNo?: string; approvedBy?: string | undefined },
 ): Promise<{ intents: Intent[]; balance: Money }> => {
   refuseClosed(request)
   await refuseUnpayable(deps, accountIn(request), deps.now())

@@ -11,7 +11,7 @@ import type { PaymentRequest } from './requests.items.ts'
  */
 export const requestRecordOf = (request: PaymentRequest, { role }: Pick<CompanyActor, 'role'>) => {
   const { paymentNo, doctorNo, doctorName, userNo, userName, amount, bank, status } = request
-  const { nurseNote, doctorNote, createDate, closedDate, closedBy, payoutNo } = request
+  const { nurseNote, doctorNote, createDate, closedDate, closedBy, payoutNo, approvedBy } = request
   return {
     paymentNo,
     doctorNo,
@@ -28,5 +28,6 @@ export const requestRecordOf = (request: PaymentRequest, { role }: Pick<CompanyA
     closedDate,
     closedBy: role === 'nurse' && status !== 'canceled' ? undefined : closedBy,
     payoutNo,
+    approvedBy: role === 'nurse' ? undefined : approvedBy,
   }
 }

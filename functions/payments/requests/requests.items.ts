@@ -24,6 +24,8 @@ export const requestItem = itemType({
     /** The nurse's note, as cleaned HTML. */
     nurseNote: z.string(),
     payoutNo: z.string().optional(),
+    /** The second person who approved the payment. */
+    approvedBy: z.string().optional(),
   }),
   key: (of: { doctorNo: string; paymentNo: string }) => ({ pk: paymentPk(of), sk: 'PAY' }),
   indexes: ({ doctorNo, userNo, paymentNo, ...request }) => ({

@@ -14,7 +14,7 @@ export const closedRequest = (
   request: PaymentRequest,
   status: PaymentOutcome,
   by: By,
-  more: Partial<Pick<PaymentRequest, 'doctorNote' | 'payoutNo'>> = {},
+  more: Partial<Pick<PaymentRequest, 'doctorNote' | 'payoutNo' | 'approvedBy'>> = {},
 ): Written => written(request, { ...more, bank: closedCopy(request.bank), ...closedBy(request, status, by) })
 
 /** Archives a closed request, which removes it from the default lists. */

@@ -1,9 +1,12 @@
+import { hash } from 'node:crypto'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { payoutQueue } from '../../../shared/payments/payouts.messages.ts'
-import { addMoney, type Money, moneyFromWire, showExactMoney } from '../../../shared/values/money.ts'
+import { addMoney, type Money, moneyFromWire, moneyToWire, showExactMoney } from '../../../shared/values/money.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { type ApprovalRule, approvalRuleRef } from '../../platform/approvals/approvals.items.ts'
+import { gatePayments } from '../../platform/approvals/payment-gate.ts'
 import { put } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -25,6 +28,7 @@ import {
   payoutPlanItem,
   payoutsOf,
 } from '../payouts/payouts.items.ts'
+import { lineOf, payingOf, plainText } from '../requests/payment-approval.ts'
 import { readNumbers } from '../requests/read-number.ts'
 import { notPending } from '../requests/request-life.ts'
 import { accountIn, type PaymentRequest, requestItem } from '../requests/requests.items.ts'
@@ -58,44 +62,77 @@ export const listPayoutLines: UseCase<typeof payments.calls.listPayoutLines> = a
 
 /**
  * Stores the requests to pay and queues their payment. Refuses if their total differs from the one shown to the caller.
+ * A batch above the company's amount only writes the request for approval.
  */
-export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
-  deps,
-  { userNo, userName, company: { doctorNo } },
-  input,
-) => {
+export const startPayout: UseCase<typeof payments.calls.startPayout> = async (deps, actor, input) => {
+  const { userNo, userName, company } = actor
+  const { doctorNo } = company
   const note = await requiredNote(input.note)
-  const requests = await pendingRequests(deps, doctorNo, input.paymentNos)
-  const [amount, expected] = [sumOf(requests), moneyFromWire(input.expectedAmount)]
-  if (amount !== expected) {
-    const [now, seen] = [`$${showExactMoney(amount)}`, `$${showExactMoney(expected)}`]
-    throw refuse(paymentsReasons.payoutChanged, { amount: now, expected: seen })
-  }
-  const payoutNo = deps.newId('payout')
-  const answer = { payoutNo }
-  await deps.table.commit(
-    [
-      put(payoutItem, {
-        doctorNo,
+  return retryRace(async () => {
+    const [rule, requests] = await pendingRequests(deps, doctorNo, input.paymentNos)
+    const [amount, expected] = [sumOf(requests), moneyFromWire(input.expectedAmount)]
+    if (amount !== expected) {
+      const [now, seen] = [`$${showExactMoney(amount)}`, `$${showExactMoney(expected)}`]
+      throw refuse(paymentsReasons.payoutChanged, { amount: now, expected: seen })
+    }
+    const payoutNo = deps.granted?.made.payoutNo ?? deps.newId('payout')
+    const totals = totalsOf(requests)
+    const gate = await gatePayments(deps, actor, rule, requests.map(payingOf), () => ({
+      call: 'startPayout',
+      input,
+      about: `PAYOUT#${hash(
+        'sha256',
+        requests
+          .map(({ paymentNo }) => paymentNo)
+          .sort()
+          .join(),
+        'base64url',
+      )}`,
+      made: { payoutNo },
+      subject: {
+        kind: 'payout',
         payoutNo,
-        userNo,
-        userName,
-        note,
         count: requests.length,
-        done: 0,
-        paid: 0,
-        refused: 0,
-        amount,
-        paidAmount: 0,
-        totals: totalsOf(requests),
-        createDate: deps.now(),
-      }),
-      put(payoutPlanItem, { doctorNo, payoutNo, paymentNos: requests.map(({ paymentNo }) => paymentNo) }),
-      ...toQueue(deps, payoutQueue, [{ doctorNo, payoutNo }]),
-    ],
-    answer,
-  )
-  return answer
+        amount: moneyToWire(amount),
+        totals: totals.map((total) => ({ ...total, amount: moneyToWire(total.amount) })),
+        note: plainText(note),
+      },
+      lines: requests.map(lineOf),
+    }))
+    const { approvalNo, approvedBy, isCounted } = gate
+    if (approvalNo !== undefined) {
+      const answer = { payoutNo, approvalNo }
+      await deps.table.commit(gate.intents, answer)
+      return answer
+    }
+    const answer = { payoutNo }
+    await deps.table.commit(
+      [
+        put(payoutItem, {
+          doctorNo,
+          payoutNo,
+          userNo,
+          userName,
+          note,
+          count: requests.length,
+          done: 0,
+          paid: 0,
+          refused: 0,
+          amount,
+          paidAmount: 0,
+          totals,
+          approvedBy,
+          isCounted: isCounted || undefined,
+          createDate: deps.now(),
+        }),
+        put(payoutPlanItem, { doctorNo, payoutNo, paymentNos: requests.map(({ paymentNo }) => paymentNo) }),
+        ...gate.intents,
+        ...toQueue(deps, payoutQueue, [{ doctorNo, payoutNo }]),
+      ],
+      answer,
+    )
+    return answer
+  })
 }
 
 /**
@@ -105,7 +142,7 @@ export const startPayout: UseCase<typeof payments.calls.startPayout> = async (
  */
 export const getBankFile: UseCase<typeof payments.calls.getBankFile, PaymentsDeps> = (deps, actor, { paymentNos }) =>
   retryRace(async () => {
-    const requests = await pendingRequests(deps, actor.company.doctorNo, paymentNos)
+    const [, requests] = await pendingRequests(deps, actor.company.doctorNo, paymentNos)
     for (const request of requests) refuseWaiting(accountIn(request), deps.now())
     const numbers = await readNumbers(deps, actor, requests, 'bankFile')
     return { fileName: 'bank_file.csv', csv: bankFile(requests, numbers) }
@@ -133,20 +170,21 @@ const readPayout = async (deps: Deps, { company }: CompanyActor, payoutNo: strin
 }
 
 /**
- * Reads the requests with these numbers, without duplicates. Throws 404 if the company does not have one of them, and
+ * Reads the company's rule for approvals and the requests with these numbers, without duplicates. Throws 404 if the company does not have one of them, and
  * 409 if one is not pending.
  */
 const pendingRequests = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
   paymentNos: readonly string[],
-): Promise<PaymentRequest[]> => {
+): Promise<[ApprovalRule | undefined, PaymentRequest[]]> => {
   const refs = [...new Set(paymentNos)].map((paymentNo) => ref(requestItem, { doctorNo, paymentNo }))
-  const found = await table.batchGet(refs, { consistent: true })
-  return found.map((request) => {
+  const [rule, ...found] = await table.batchGet([approvalRuleRef(doctorNo), ...refs], { consistent: true })
+  const requests = found.map((request) => {
     if (!request) throw refuse(paymentsReasons.noPayment)
     const { status, userName: name, amount } = request
     if (status !== 'pending') throw notPending({ name, amount })
     return request
   })
+  return [rule, requests]
 }

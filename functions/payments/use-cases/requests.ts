@@ -2,9 +2,11 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { isWaiting } from '../../../shared/payments/banks.rules.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
-import { moneyToWire } from '../../../shared/values/money.ts'
+import { addMoney, moneyToWire } from '../../../shared/values/money.ts'
 import { accountRef, dropRequest, newPosting } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { approvalRuleRef } from '../../platform/approvals/approvals.items.ts'
+import { gatePayment } from '../../platform/approvals/payment-gate.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -15,6 +17,7 @@ import type { PaymentsDeps } from '../payments-deps.ts'
 import { changeStatus } from '../requests/change-status.ts'
 import { readsByCompany } from '../requests/number-reads.source.ts'
 import { payment } from '../requests/payment.ts'
+import { payingOf, paymentSubject } from '../requests/payment-approval.ts'
 import { maySeeNumbers, readNumbers } from '../requests/read-number.ts'
 import { notifyNurse, notifyOfWithdrawal } from '../requests/request-notices.ts'
 import { requestRecordOf } from '../requests/request-record.ts'
@@ -45,15 +48,35 @@ export const getPayment: UseCase<typeof payments.calls.getPayment, PaymentsDeps>
 
 /**
  * Marks a pending request as paid. Writes request, balance, ledger row and email in one commit, at most once under
- * concurrent calls.
+ * concurrent calls. A payment above the company's amount only writes the request for approval.
  */
-export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, { paymentNo, note }) => {
-  const doctorNote = await requiredNote(note)
+export const payRequest: UseCase<typeof payments.calls.payRequest> = async (deps, actor, input) => {
+  const { paymentNo } = input
+  const doctorNote = await requiredNote(input.note)
+  const { doctorNo } = actor.company
   return retryRace(async () => {
-    const request = await readRequest(deps, actor, paymentNo)
-    const { intents, balance } = await payment(deps, actor, request, { doctorNote })
+    const [request, rule] = await deps.table.batchGet(
+      [ref(requestItem, { doctorNo, paymentNo }), approvalRuleRef(doctorNo)],
+      { consistent: true },
+    )
+    if (!request) throw refuse(paymentsReasons.noPayment)
+    const approvedBy = deps.granted?.userName
+    const { intents, balance } = await payment(deps, actor, request, { doctorNote, approvedBy })
+    const gate = await gatePayment(deps, actor, rule, payingOf(request), () => ({
+      call: 'payRequest',
+      input,
+      about: paymentNo,
+      subject: paymentSubject(request, doctorNote),
+    }))
+    const { approvalNo } = gate
+    if (approvalNo !== undefined) {
+      const current = addMoney(balance, request.amount)
+      const answer = { paymentNo, status: 0 as const, balance: moneyToWire(current), approvalNo }
+      await deps.table.commit(gate.intents, answer)
+      return answer
+    }
     const answer = { paymentNo, status: 1 as const, balance: moneyToWire(balance) }
-    await deps.table.commit(intents, answer)
+    await deps.table.commit([...intents, ...gate.intents], answer)
     return answer
   })
 }

@@ -1,5 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import { type ApprovalRule, approvalRuleRef } from '../../platform/approvals/approvals.items.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -8,6 +9,17 @@ import { type Group, type GroupDirectory, groupDirectoryItem } from '../groups.i
 /** Reads the company's groups consistently. Returns an empty directory with revision 0 if it has none yet. */
 export const readDirectory = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<GroupDirectory> =>
   (await table.get(ref(groupDirectoryItem, { doctorNo }), { consistent: true })) ?? { doctorNo, groups: [], rev: 0 }
+
+/** Reads the company's groups with its rule for approvals, both consistently. */
+export const readRuled = async (
+  { table }: Pick<Deps, 'table'>,
+  doctorNo: string,
+): Promise<{ directory: GroupDirectory; rule: ApprovalRule | undefined }> => {
+  const [directory, rule] = await table.batchGet([ref(groupDirectoryItem, { doctorNo }), approvalRuleRef(doctorNo)], {
+    consistent: true,
+  })
+  return { directory: directory ?? { doctorNo, groups: [], rev: 0 }, rule }
+}
 
 /** Intent that writes the directory with new groups, conditional on the revision read. */
 export const directoryIntent = (current: GroupDirectory, groups: Group[]): Intent => {

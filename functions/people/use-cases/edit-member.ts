@@ -1,16 +1,20 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { rightToInvite } from '../../../shared/people/invitations.rules.ts'
+import { areRaised } from '../../../shared/people/limits.rules.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { type Membership, membershipItem } from '../../platform/actor.items.ts'
+import { approvalRuleRef } from '../../platform/approvals/approvals.items.ts'
+import { gateOf } from '../../platform/approvals/gate.ts'
+import { shownChanges } from '../../platform/approvals/shown-changes.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { type EditedFields, editedVersion, refuseStale } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { indexWords } from '../../platform/search/search.ts'
-import { changedLimits, wireOwnLimits } from '../limits.ts'
+import { changedLimits, limitsOf, wireOwnLimits } from '../limits.ts'
 import { memberReads } from '../members/member-details.ts'
 import { memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '../members/member-record.ts'
 
@@ -19,15 +23,17 @@ type EditInput = Input<typeof people.calls.editMember>
 /**
  * 1. Read the member with their open takes. Unblocking a member requires the same right as inviting one.
  * 2. Write the member, conditional on the `rev` read, and the search words in one transaction. The change takes effect
- *    with the member's next call.
+ *    with the member's next call. If the company wants a second person to approve higher limits, only the request for
+ *    approval is written.
  */
 export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const { memberId } = input
-    const [member, account, groups, user] = await deps.table.batchGet(memberReads({ doctorNo, memberId }), {
-      consistent: true,
-    })
+    const [member, account, groups, user, rule] = await deps.table.batchGet(
+      [...memberReads({ doctorNo, memberId }), approvalRuleRef(doctorNo)],
+      { consistent: true },
+    )
     if (!member) throw refuse(peopleReasons.noMember)
     refuseStale(member, input.version)
     const edited = changedMember(member, input)
@@ -36,13 +42,39 @@ export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor,
     }
     const fields = { was: memberFields(member), is: memberFields(edited) }
     const changed = { ...edited, ...editedVersion(deps, actor, member, fields) }
-    const answer = memberRecordOf(changed, { account, isDisabled: user?.status === 'rejected' }, groups)
+    const recordOf = (of: Membership) =>
+      memberRecordOf(of, { account, isDisabled: user?.status === 'rejected' }, groups)
+    const gate = await gateOf(
+      deps,
+      actor,
+      rule,
+      () => ({
+        call: 'editMember',
+        input,
+        about: memberId,
+        subject: {
+          kind: 'member',
+          userNo: memberId,
+          userName: member.alias || member.userName,
+          changes: shownChanges(fields),
+        },
+      }),
+      ({ limits }) =>
+        limits && member.role === 'nurse' && areRaised(limitsOf(member, groups), limitsOf(edited, groups)),
+    )
+    const { approvalNo } = gate
+    if (approvalNo !== undefined) {
+      const waiting = { ...recordOf(member), approvalNo }
+      await deps.table.commit(gate.intents, waiting)
+      return waiting
+    }
+    const answer = recordOf(changed)
     const words = indexWords(
       { doctorNo, kind: 'member', refNo: memberId },
       wordsOfMember(changed),
       wordsOfMember(member),
     )
-    await deps.table.commit([put(membershipItem, changed, asRead(member)), ...words], answer)
+    await deps.table.commit([put(membershipItem, changed, asRead(member)), ...words, ...gate.intents], answer)
     return answer
   })
 

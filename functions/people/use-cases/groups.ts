@@ -4,7 +4,8 @@ import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { pageOfList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { directoryIntent, groupIn, readDirectory, withGroup } from '../groups/group-directory.ts'
+import { gateGroup } from '../groups/group-approval.ts'
+import { directoryIntent, groupIn, readDirectory, readRuled, withGroup } from '../groups/group-directory.ts'
 import { directoryOf, groupRecordOf, listedGroups } from '../groups/group-reads.ts'
 import { moveMembers, usersOf } from '../groups/move-members.ts'
 import { nursesPage } from '../members/nurses.source.ts'
@@ -30,23 +31,37 @@ export const getGroup: UseCase<typeof people.calls.getGroup> = async (deps, { co
 }
 
 /**
- * 1. Mark the group as being deleted. From now on its limits do not apply, and no list shows it.
+ * 1. Mark the group as being deleted. From now on its limits do not apply, and no list shows it. If that raises the
+ *    limits of nurses and the company wants a second person to approve this, only the request for approval is written.
  * 2. Remove its nurses in batches; they stay members of the company.
  * 3. Remove it from the directory. If the call is interrupted after 1, a retry resumes it.
  */
-export const deleteGroup: UseCase<typeof people.calls.deleteGroup> = async (
-  deps,
-  { company: { doctorNo } },
-  { groupNo },
-) => {
+export const deleteGroup: UseCase<typeof people.calls.deleteGroup> = async (deps, actor, input) => {
+  const { doctorNo } = actor.company
+  const { groupNo } = input
   const of = { doctorNo, groupNo }
-  await retryRace(async () => {
-    const directory = await readDirectory(deps, doctorNo)
+  const approvalNo = await retryRace(async () => {
+    const { directory, rule } = await readRuled(deps, doctorNo)
     const group = directory.groups.find((one) => one.groupNo === groupNo)
     if (!group) throw refuse(peopleReasons.noGroup)
-    if (group.isGoing) return
-    await deps.table.commit([directoryIntent(directory, withGroup(directory.groups, { ...group, isGoing: true }))])
+    if (group.isGoing) return undefined
+    const marked = withGroup(directory.groups, { ...group, isGoing: true })
+    const gate = await gateGroup(deps, actor, rule, {
+      call: 'deleteGroup',
+      input,
+      was: group,
+      is: {},
+      directory: marked,
+      before: directory.groups,
+      leaving: rule?.limits || deps.granted ? await usersOf(deps, of) : [],
+      coming: [],
+    })
+    const waiting = gate.approvalNo
+    if (waiting === undefined) await deps.table.commit([directoryIntent(directory, marked), ...gate.intents])
+    else await deps.table.commit(gate.intents, { groupNo, approvalNo: waiting })
+    return waiting
   })
+  if (approvalNo !== undefined) return { groupNo, approvalNo }
   await moveMembers(deps, of, await usersOf(deps, of), 'out')
   await retryRace(async () => {
     const directory = await readDirectory(deps, doctorNo)

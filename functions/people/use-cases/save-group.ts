@@ -9,7 +9,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type EditedFields, editedVersion, refuseStale, type Versioned, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { directoryIntent, groupIn, readDirectory, withGroup } from '../groups/group-directory.ts'
+import { gateGroup } from '../groups/group-approval.ts'
+import { directoryIntent, groupIn, readDirectory, readRuled, withGroup } from '../groups/group-directory.ts'
 import { moveMembers, refuseOutsiders, usersOf } from '../groups/move-members.ts'
 import { type Group, groupEditsItem, MAX_GROUPS } from '../groups.items.ts'
 import { changedLimits, wireOwnLimits } from '../limits.ts'
@@ -23,7 +24,8 @@ interface Moves {
 
 /**
  * 1. Everyone to be added must be a nurse of the company. No nurse can be both added and removed.
- * 2. Store name and limits, which apply from now on. A retry finds the group by the idempotency key.
+ * 2. Store name and limits, which apply from now on. A retry finds the group by the idempotency key. If the company
+ *    wants a second person to approve higher limits, only the request for approval is written.
  * 3. Add and remove nurses in batches.
  * 4. Count the members, and answer. If the call is interrupted after 2, a retry resumes it.
  */
@@ -45,8 +47,11 @@ export const saveGroup: UseCase<typeof people.calls.saveGroup> = async (deps, ac
   const isMoving = users !== undefined || added.length > 0 || removed.length > 0
   const membersIn = async (groupNo: string | undefined): Promise<readonly string[]> =>
     isMoving && groupNo !== undefined ? usersOf(deps, { doctorNo, groupNo }) : []
-  const stored = await storeGroup(deps, actor, input, async (no) => movesFrom(await membersIn(no)))
+  const { group: stored, approvalNo } = await storeGroup(deps, actor, input, async (no) =>
+    movesFrom(await membersIn(no)),
+  )
   const { groupNo } = stored
+  if (approvalNo !== undefined) return { groupNo, version: versionOf(stored), approvalNo }
   const of = { doctorNo, groupNo }
   const { leaving, coming } = movesFrom(await membersIn(groupNo))
   await moveMembers(deps, of, leaving, 'out')
@@ -63,10 +68,10 @@ const storeGroup = (
   actor: CompanyActor,
   input: SaveInput,
   movesOf: (groupNo: string | undefined) => Promise<Moves>,
-): Promise<Group> =>
+): Promise<{ group: Group; approvalNo?: string }> =>
   retryRace(async () => {
     const { doctorNo } = actor.company
-    const directory = await readDirectory(deps, doctorNo)
+    const { directory, rule } = await readRuled(deps, doctorNo)
     const { groupNo } = input
     const made = directory.groups.find((group) => deps.repeat !== undefined && group.madeBy === deps.repeat)
     const existing = groupNo === undefined ? made : groupIn(directory, groupNo)
@@ -83,12 +88,30 @@ const storeGroup = (
       groupName,
       ...changedLimits(existing ?? {}, input),
     }
-    if (!existing || !edits || isRepeated || made) {
-      const groups = existing ? withGroup(directory.groups, group) : [...directory.groups, group]
-      await deps.table.commit([directoryIntent(directory, groups)])
-      return group
+    if (isRepeated || made) {
+      await deps.table.commit([directoryIntent(directory, withGroup(directory.groups, group))])
+      return { group }
     }
     const moves = await movesOf(groupNo)
+    const gate = await gateGroup(deps, actor, rule, {
+      call: 'saveGroup',
+      input,
+      was: existing,
+      is: group,
+      directory: existing ? withGroup(directory.groups, group) : [...directory.groups, group],
+      before: directory.groups,
+      ...moves,
+    })
+    if (gate.approvalNo !== undefined) {
+      const { approvalNo } = gate
+      const shown = existing ?? group
+      await deps.table.commit(gate.intents, { groupNo: shown.groupNo, version: versionOf(shown), approvalNo })
+      return { group: shown, approvalNo }
+    }
+    if (!existing || !edits) {
+      await deps.table.commit([directoryIntent(directory, [...directory.groups, group]), ...gate.intents])
+      return { group }
+    }
     const isMoved = moves.leaving.length + moves.coming.length > 0
     const counted = editedVersion(deps, actor, edits, {
       was: groupFields(existing),
@@ -99,8 +122,9 @@ const storeGroup = (
     await deps.table.commit([
       directoryIntent(directory, withGroup(directory.groups, edited)),
       put(groupEditsItem, { doctorNo, groupNo: edited.groupNo, ...counted }, { error: 'race' }),
+      ...gate.intents,
     ])
-    return edited
+    return { group: edited }
   })
 
 const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group): Promise<Versioned> => {
@@ -112,7 +136,7 @@ const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group
 const groupFields = (group: Group): EditedFields => ({ groupName: group.groupName, ...wireOwnLimits(group) })
 
 const newGroup = (deps: Deps): Group => ({
-  groupNo: deps.newId('group'),
+  groupNo: deps.granted?.made.groupNo ?? deps.newId('group'),
   groupName: '',
   size: 0,
   createTime: deps.now(),

@@ -278,6 +278,12 @@ export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unl
     checkShipmentImport: 'preparation',
   },
   payments: { addAdjustBalance: 'read', payRequest: 'read', saveBank: 'explicit', removeBank: 'explicit' },
+  approvals: {
+    saveApprovalRule: 'explicit',
+    grantApproval: 'explicit',
+    refuseApproval: 'explicit',
+    withdrawApproval: 'explicit',
+  },
   notifications: {
     markRead: 'personal',
     markAllRead: 'personal',

@@ -21,7 +21,9 @@ export const loggingTable = (deps: Pick<Deps, 'table' | 'newId' | 'now'>, logged
   const { table } = deps
   let isLogged = false
   const commit: Table['commit'] = async (intents, answer) => {
-    const doctorNo = isLogged ? undefined : (logged.actor.company?.doctorNo ?? companyOfWrites(intents))
+    // A call that waits for approval has changed nothing; the request adds its own event.
+    const isSkipped = isLogged || fieldOf(answer, 'approvalNo') !== undefined
+    const doctorNo = isSkipped ? undefined : (logged.actor.company?.doctorNo ?? companyOfWrites(intents))
     if (doctorNo === undefined || intents.length === 0) return table.commit(intents, answer)
     const event = eventOf(logged, intents, answer)
     const added = activityIntent(deps, { ...logged.actor, company: { doctorNo } }, event)

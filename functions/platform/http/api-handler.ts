@@ -8,6 +8,7 @@ import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { issueWords } from '../../../shared/contract/issues.ts'
 import { isBeyondNumberedPages } from '../../../shared/contract/paging.ts'
+import { waitsForApproval } from '../../../shared/contract/waiting-answer.ts'
 import { loggingTable } from '../activity/logging-table.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
 import { refuseWithoutRight } from '../companies/refuse-without-right.ts'
@@ -158,7 +159,10 @@ const answer = async <D extends Deps>(deps: D, ready: Ready<D>): Promise<Envelop
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success)
     throw new Error(`${dispatch.call.route} returned a result of another shape: ${shaped.error.message}`)
-  return success(shaped.data, dispatch.call.successMessage)
+  const message = waitsForApproval(shaped.data, ready.parsed)
+    ? generalReasons.waitsForApproval.text
+    : dispatch.call.successMessage
+  return success(shaped.data, message)
 }
 
 /** Runs the use case. The first commit of a logged call also adds its event to the company's activity. */

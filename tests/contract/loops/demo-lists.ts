@@ -31,6 +31,8 @@ const MAY_BE_EMPTY = [
   'doctor2 people.listReceivedInvitations',
   // The company has no staff.
   'doctor2 people.listStaff',
+  // Nothing waits in the demo.
+  'approvals.listApprovals',
   // Requires a permission that the super admin grants.
   'warehouse1 fees.getRuns',
 ]

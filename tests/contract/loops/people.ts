@@ -37,6 +37,8 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   )
   if (!root || !warehouse || !doctor || !stranger || !nurse || !nurse2) throw new Error('demo people are missing')
   const [admin, otherAdmin] = await Promise.all([addMissing(doctor), addMissing(stranger)])
+  // Nobody approves their own request, and only the person who asked can withdraw it.
+  await Promise.all([addApproval(baseUrl, doctor, true), addApproval(baseUrl, stranger, false)])
   await root.api.people.modifyUserPermissions({ userNo: warehouse.userNo, permissions: [...PERMISSIONS] })
   await vi.waitUntil(() => areMailsSent(info.dynamodbEndpoint, info.table), { timeout: 20_000, interval: 200 })
   const [first, colleague, second] = await Promise.all([
@@ -118,6 +120,20 @@ const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promis
   const account = { userName: adminOf({ userName }), password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD }
   const { userNo } = await api.people.register({ id: invitationNo, ...account, phone: '+1 555 010 0111' })
   return userNo
+}
+
+/** Adds a request to switch approvals off: by a second person, or by the owner. */
+const addApproval = async (baseUrl: string, { api, userNo: doctorNo, userName }: SignedIn, isBySecond: boolean) => {
+  const second = `approver-of-${userName}`
+  const rights = { payments: 'write', team: 'write' } as const
+  const { invitationNo } = await api.people.inviteStaff({ doctorNo, email: `${second}@example.com`, rights })
+  const account = { userName: second, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0113' }
+  await api.people.register({ id: invitationNo, ...account })
+  const off = { USD: null, CNY: null, BTC: null }
+  const rule = { doctorNo, amounts: { ...off, USD: 1_000_000 }, limits: false, version: 1 }
+  const { version } = await api.approvals.saveApprovalRule(rule)
+  const asker = isBySecond ? await signIn(baseUrl, second) : { api }
+  await asker.api.approvals.saveApprovalRule({ ...rule, amounts: off, version })
 }
 
 /** Nurses name only themselves, never a warehouse admin. */

@@ -43,6 +43,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
   const reviewed = await warehouse.api['mixed-packages'].listClaimReview({ doctorNo })
   const { records: receivers } = await doctor.api.transfers.listReceivers({ doctorNo })
   const { records: arrived } = await warehouse.api.transfers.listTransferChecks({ doctorNo, markChecked: false })
+  const waiting = await doctor.api.approvals.listApprovals({ doctorNo })
   const { records: cases } = await doctor.api.discrepancies.listCases({ doctorNo, state: 'proposed' })
   const { id: size } = first('size category', (await doctor.api.rates.listBoxSizeOptions({})).records)
   const { id: service } = first('service', (await doctor.api.rates.listServiceFeeOptions({})).records)
@@ -114,6 +115,7 @@ export const recordsOf = async ({ doctor, nurse, warehouse, admin }: Staff): Pro
       pendingPackage: first('pending package', pending.records).id,
       serviceFee: service,
       discrepancy: first('discrepancy case', cases).caseNo,
+      approval: first('request for approval', waiting.records).approvalNo,
     },
     fields: {
       adminNo: admin,

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { approvalAskedLetter, approvalEndedLetter } from '../../../functions/approvals/public.ts'
 import { caseLetter } from '../../../functions/discrepancies/public.ts'
 import { exportEndedLetter } from '../../../functions/exports/public.ts'
 import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../../../functions/fees/public.ts'
@@ -22,6 +23,7 @@ import { passwordResetLetter } from '../../../functions/people/mail/password-res
 import { proposalAnsweredLetter, proposalMadeLetter } from '../../../functions/proposals/proposal-letters.ts'
 import { importFailuresLetter, unknownUpcsLetter } from '../../../functions/tracking/public.ts'
 import { transferCheckedLetter, transferLetter } from '../../../functions/transfers/public.ts'
+import { SUBJECT_KINDS } from '../../../shared/approvals/approvals.rules.ts'
 import type { Letter, Reader } from '../../../shared/notifications/letter.ts'
 
 const SITE = 'https://dockside.example'
@@ -229,11 +231,24 @@ const theCase = {
   text: EVIL,
 }
 
+const asked = { doctorNo: 'US-1', doctorName: EVIL, approvalNo: 'AP-1', name: EVIL, amount: 1234.5, askedBy: EVIL }
+
 /** Every letter, in the language and time zone of the reader. */
 const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment }, reader)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, reader)],
   ['paymentRejected', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'rejected' }, reader)],
+  ...SUBJECT_KINDS.map((what): [string, Letter] => [
+    `approvalAsked ${what}`,
+    approvalAskedLetter({ kind: 'approvalAsked', ...asked, what, expiresAt: until }, reader),
+  ]),
+  ...(['approved', 'refused', 'outdated'] as const).map((outcome): [string, Letter] => [
+    `approval ${outcome}`,
+    approvalEndedLetter(
+      { kind: 'approvalEnded', ...asked, what: 'payment', outcome, endedBy: EVIL, note: EVIL },
+      reader,
+    ),
+  ]),
   ['bankChanged', bankChangedLetter({ ...bankOf, role: 'nurse', what: 'changed' }, reader)],
   ['bankAdded', bankChangedLetter({ ...bankOf, role: 'warehouseAdmin', what: 'added' }, reader)],
   ['ownBankChanged', ownBankChangedLetter({ ...ownBank, what: 'changed' }, reader)],

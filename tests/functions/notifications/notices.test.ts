@@ -9,6 +9,7 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
+import { changeStaff, newStaff } from '../approvals/approvals-world.ts'
 import { bankChange, openDesk, pageOf, paid, SITE } from './desk.ts'
 
 let store: TestStore
@@ -99,6 +100,35 @@ describe('a notice', () => {
     expect(desk.sent).toHaveLength(1)
     await block(false)
     expect([await unread(), (await list()).length]).toEqual([1, 1])
+  })
+
+  it('is delivered to the staff of a company, and hidden from them while they are suspended', async () => {
+    const clerk = await newStaff(store.deps, doctor, { payments: 'write' })
+    const content = (approvalNo: string) => ({
+      kind: 'approvalAsked' as const,
+      doctorNo: doctor.userNo,
+      doctorName: 'Acme',
+      approvalNo,
+      what: 'payment' as const,
+      name: 'Nina',
+      amount: 120,
+      askedBy: 'Ben',
+      expiresAt: '2026-12-06T10:00:00.000Z',
+    })
+    await desk.tell(clerk.userNo, content('AP-1'))
+    expect(await list(clerk)).toMatchObject([
+      {
+        path: `/approvals/waiting?company=${doctor.userNo}`,
+        title: { en: 'Approval needed: payment of $120.00 to Nina' },
+      },
+    ])
+    expect(desk.sent).toMatchObject([{ to: clerk.email }])
+    await changeStaff(store.deps, clerk, { status: 'suspended' })
+    expect([await unread(clerk), await list(clerk)]).toEqual([0, []])
+    await desk.tell(clerk.userNo, content('AP-2'))
+    expect(desk.sent).toHaveLength(1)
+    await changeStaff(store.deps, clerk, { status: 'active' })
+    expect([await unread(clerk), (await list(clerk)).length]).toEqual([1, 1])
   })
 
   it('is not delivered to disabled accounts, nor emailed to unverified addresses', async () => {

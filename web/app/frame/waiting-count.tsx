@@ -1,16 +1,23 @@
 import Badge from '@cloudscape-design/components/badge'
 import type { ReactElement } from 'react'
 import { showCount } from '../../components/text/format.ts'
+import { useApprovalsToAnswer } from '../../screens/approvals/use-approvals-to-answer.ts'
 import { usePendingClaims } from '../../screens/mixed-packages/use-pending-claims.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
+interface WaitingCountProps {
+  what: 'claimsWaiting' | 'approvalsWaiting'
+  count: number
+  isLowerBound: boolean
+}
+
 /** Number of pending items behind a menu entry, shown beside its name; hidden at zero. */
-const WaitingCount = ({ count, isLowerBound }: { count: number; isLowerBound: boolean }) => {
+const WaitingCount = ({ what, count, isLowerBound }: WaitingCountProps) => {
   const t = useTexts('app')
   const units = isLowerBound ? `${showCount(count)}+` : showCount(count)
   return (
-    <span title={t('frame.claimsWaiting', { units })}>
+    <span title={t(`frame.${what}`, { units })}>
       <Badge color="red">{units}</Badge>
     </span>
   )
@@ -18,8 +25,13 @@ const WaitingCount = ({ count, isLowerBound }: { count: number; isLowerBound: bo
 
 /** Counts of items that need the user's action, by the address of their menu entry. */
 export const useWaiting = () => {
-  const { role } = useSession().user
-  const claims = usePendingClaims(role === 'warehouseAdmin')
-  return claims && claims.count > 0 ? new Map([['/mixedPackageList', <WaitingCount key="claims" {...claims} />]]) : NONE
+  const { user, company } = useSession()
+  const claims = usePendingClaims(user.role === 'warehouseAdmin')
+  const approvals = useApprovalsToAnswer(user.role === 'doctor' && company !== undefined)
+  if (claims && claims.count > 0)
+    return new Map([['/mixedPackageList', <WaitingCount key="claims" what="claimsWaiting" {...claims} />]])
+  if (approvals && approvals.count > 0)
+    return new Map([['/approvals', <WaitingCount key="approvals" what="approvalsWaiting" {...approvals} />]])
+  return NONE
 }
 const NONE: ReadonlyMap<string, ReactElement> = new Map()

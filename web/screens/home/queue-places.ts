@@ -28,6 +28,8 @@ export const placeOf = (queue: WorkQueue, reader: Reader, doctorNo = ''): string
   const isElsewhere = isOfOneCompany(queue, reader) && companies[0]?.doctorNo !== doctorNo
   const company = isElsewhere ? encodeURIComponent(doctorNo) : ''
   switch (queue) {
+    case 'approvals':
+      return '/approvals/waiting'
     case 'paymentRequests':
       return '/payments/requests?status=pending'
     case 'billRequests':

@@ -4,7 +4,7 @@ export const paymentsScreens: readonly Screen[] = [
   {
     path: 'payments/:active?',
     title: 'payments',
-    texts: ['payments', 'ledger', 'requests', 'banks', 'bills', 'note'],
+    texts: ['payments', 'ledger', 'requests', 'banks', 'bills', 'note', 'approvals'],
     roles: ['nurse', 'doctor', 'warehouseAdmin'],
     right: ['payments:read', 'fees:read'],
     tabs: {

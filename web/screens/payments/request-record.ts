@@ -14,4 +14,4 @@ export const wordsOf = ({ nurseName, amount }: Pick<PaymentRecord, 'nurseName' |
 })
 
 /** Domains to invalidate after a change to a request. */
-export const afterRequest = ['payments', 'home', 'people'] as const
+export const afterRequest = ['payments', 'approvals', 'home', 'people'] as const

@@ -9,6 +9,8 @@ export default {
     title: 'Waiting for you',
     nothing: 'Nothing is waiting for you.',
     ofCompany: '{{company}}: {{units}}',
+    approvals: 'Requests to approve',
+    approvalsText: 'Payments and limits that wait for a second person.',
     paymentRequests: 'Payment requests',
     paymentRequestsText: 'Nurses waiting for payment.',
     billRequests: 'Bill payment requests',

@@ -11,6 +11,8 @@ export default {
     title: '待您处理',
     nothing: '暂无待处理事项。',
     ofCompany: '{{company}}：{{units}}',
+    approvals: '待审批的申请',
+    approvalsText: '须由第二人批准的付款和限额。',
     paymentRequests: '付款申请',
     paymentRequestsText: '采购员申请付款。',
     billRequests: '账单付款申请',

@@ -42,4 +42,4 @@ export const wordsOf = ({ reportMonth, warehouse, doctorName, userName, totalFee
 })
 
 /** Domains to invalidate after a change to a bill. */
-export const afterBill = ['fees', 'home'] as const
+export const afterBill = ['fees', 'approvals', 'home'] as const

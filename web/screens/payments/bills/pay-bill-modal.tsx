@@ -15,6 +15,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { BankAccount } from '../banks/bank-account.tsx'
 import { RecentChange } from '../banks/recent-change.tsx'
 import { WaitingAccount } from '../banks/waiting-account.tsx'
+import { NeedsApproval, useNeedsApproval } from '../needs-approval.tsx'
 import { afterBill, type BillRecord, type PaymentRecord, statusOf, wordsOf } from './bill-record.ts'
 import { RejectBillModal } from './reject-bill-modal.tsx'
 
@@ -74,7 +75,9 @@ const asked = contract.calls.payWarehousePayment.body.pick({ note: true })
 const RequestedForm = ({ bill, payment, onClose }: PayBillModalProps & { payment: PaymentRecord }) => {
   const t = useTexts('bills')
   const requests = useTexts('requests')
-  const { paymentNo, bank, warehouseNote } = payment
+  const { paymentNo, bank, warehouseNote, amount } = payment
+  const approvals = useTexts('approvals')
+  const needsApproval = useNeedsApproval([{ amount, currency: bank?.currency ?? 'USD' }])
   const pay = useMutationCall(api.fees.payWarehousePayment, {
     invalidates: afterBill,
     refreshesOnError: ['fees'] as const,
@@ -83,7 +86,7 @@ const RequestedForm = ({ bill, payment, onClose }: PayBillModalProps & { payment
   return (
     <FormModal
       title={t('payTitle')}
-      submitText={t('paySubmit')}
+      submitText={needsApproval ? approvals('pay.ask') : t('paySubmit')}
       schema={asked}
       defaults={{ note: '' }}
       onSubmit={(values) => pay.mutateAsync({ paymentNo, ...values })}
@@ -91,7 +94,7 @@ const RequestedForm = ({ bill, payment, onClose }: PayBillModalProps & { payment
     >
       {({ control }) => (
         <>
-          <Box variant="p">{t('payText', wordsOf(bill))}</Box>
+          {needsApproval ? <NeedsApproval /> : <Box variant="p">{t('payText', wordsOf(bill))}</Box>}
           {bank && <RecentChange name={payment.warehouseUserName} account={bank} />}
           {bank && <BankAccount amount={wordsOf(bill).amount} account={bank} />}
           {warehouseNote && (
@@ -113,6 +116,8 @@ const PayUnasked = ({ bill, onClose }: PayBillModalProps) => {
   const t = useTexts('bills')
   const requests = useTexts('requests')
   const { id, totalFee } = bill
+  const approvals = useTexts('approvals')
+  const needsApproval = useNeedsApproval([{ amount: totalFee, currency: 'USD' }])
   const pay = useMutationCall(api.fees.payBill, {
     invalidates: afterBill,
     refreshesOnError: ['fees'] as const,
@@ -121,7 +126,7 @@ const PayUnasked = ({ bill, onClose }: PayBillModalProps) => {
   return (
     <FormModal
       title={t('payTitle')}
-      submitText={t('paySubmit')}
+      submitText={needsApproval ? approvals('pay.ask') : t('paySubmit')}
       schema={unasked}
       defaults={{ note: '' }}
       onSubmit={({ note }) => pay.mutateAsync({ id, totalFee, note })}
@@ -129,7 +134,7 @@ const PayUnasked = ({ bill, onClose }: PayBillModalProps) => {
     >
       {({ control }) => (
         <>
-          <Box variant="p">{t('payText', wordsOf(bill))}</Box>
+          {needsApproval ? <NeedsApproval /> : <Box variant="p">{t('payText', wordsOf(bill))}</Box>}
           <Alert type="info">{t('payUnasked')}</Alert>
           <RichNoteField
             control={control}

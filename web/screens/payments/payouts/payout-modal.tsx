@@ -17,6 +17,7 @@ import { showCount, showExactAmount, showInstant } from '../../../components/tex
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { categoryText, recentChange } from '../banks/bank-words.ts'
+import { NeedsApproval, useNeedsApproval } from '../needs-approval.tsx'
 import { afterRequest, type PaymentRecord, wordsOf } from '../request-record.ts'
 
 const schema = contract.calls.startPayout.body.pick({ note: true })
@@ -93,6 +94,8 @@ interface PayoutFormProps extends PayoutModalProps {
 const PayoutForm = ({ requests, waiting, isPart = false, onStarted, onClose }: PayoutFormProps) => {
   const t = useTexts('requests')
   const total = sumOf(requests)
+  const approvals = useTexts('approvals')
+  const needsApproval = useNeedsApproval(requests)
   const paymentNos = requests.map(({ paymentNo }) => paymentNo)
   const start = useMutationCall(api.payments.startPayout, {
     invalidates: afterRequest,
@@ -102,11 +105,12 @@ const PayoutForm = ({ requests, waiting, isPart = false, onStarted, onClose }: P
   return (
     <FormModal
       title={t('batch.title', { count: requests.length })}
-      submitText={t('batch.submit', { amount: showExactAmount(total) })}
+      submitText={needsApproval ? approvals('pay.ask') : t('batch.submit', { amount: showExactAmount(total) })}
       schema={schema}
       defaults={{ note: '' }}
       onSubmit={async ({ note }) => {
-        const { payoutNo } = await start.mutateAsync({ paymentNos, note, expectedAmount: total })
+        const { payoutNo, approvalNo } = await start.mutateAsync({ paymentNos, note, expectedAmount: total })
+        if (approvalNo !== undefined) return
         onStarted(payoutNo)
         flash.success(t('batch.started'), undefined, { text: t('batch.see'), href: '/payments/payouts' })
       }}
@@ -114,7 +118,7 @@ const PayoutForm = ({ requests, waiting, isPart = false, onStarted, onClose }: P
     >
       {({ control }) => (
         <>
-          <Box variant="p">{t('batch.text')}</Box>
+          {needsApproval ? <NeedsApproval /> : <Box variant="p">{t('batch.text')}</Box>}
           {isPart && (
             <Alert type="info">{t('batch.part', { most: showCount(requests.length + waiting.length) })}</Alert>
           )}

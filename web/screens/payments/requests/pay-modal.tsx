@@ -15,6 +15,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { BankAccount } from '../banks/bank-account.tsx'
 import { RecentChange } from '../banks/recent-change.tsx'
 import { WaitingAccount } from '../banks/waiting-account.tsx'
+import { NeedsApproval, useNeedsApproval } from '../needs-approval.tsx'
 import { afterRequest, type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 
 type Read = Output<typeof contracts.payments.calls.getPayment>
@@ -61,7 +62,9 @@ const schema = contract.calls.payRequest.body.pick({ note: true })
 
 const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) => {
   const t = useTexts('requests')
-  const { paymentNo, nurseNote } = request
+  const approvals = useTexts('approvals')
+  const { paymentNo, nurseNote, amount, currency } = request
+  const needsApproval = useNeedsApproval([{ amount, currency }])
   const pay = useMutationCall(api.payments.payRequest, {
     invalidates: afterRequest,
     refreshesOnError: ['payments'] as const,
@@ -70,7 +73,7 @@ const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) =
   return (
     <FormModal
       title={t('payTitle')}
-      submitText={t('paySubmit')}
+      submitText={needsApproval ? approvals('pay.ask') : t('paySubmit')}
       schema={schema}
       defaults={{ note: '' }}
       onSubmit={(values) => pay.mutateAsync({ paymentNo, ...values })}
@@ -78,7 +81,7 @@ const PayForm = ({ request, onClose }: { request: Read; onClose: () => void }) =
     >
       {({ control }) => (
         <>
-          <Box variant="p">{t('payText', wordsOf(request))}</Box>
+          {needsApproval ? <NeedsApproval /> : <Box variant="p">{t('payText', wordsOf(request))}</Box>}
           <RecentChange name={request.nurseName} account={request} />
           <BankAccount amount={wordsOf(request).amount} account={request} />
           {nurseNote && (

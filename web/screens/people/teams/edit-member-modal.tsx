@@ -41,7 +41,7 @@ export const EditMemberModal = ({ member, onClose }: EditMemberModalProps) => {
   const isKeptBlocked = seen.status === BLOCKED && !may(rightToInvite(role))
   const states = memberStates(t).filter(({ value }) => value === BLOCKED || !isKeptBlocked)
   const save = useMutationCall(api.people.editMember, {
-    invalidates: [api.people.listMembers, api.people.getMemberBalance, api.people.getGroupTree],
+    invalidates: ['approvals', api.people.listMembers, api.people.getMemberBalance, api.people.getGroupTree],
     success: t('members.saved', { name: userName }),
   })
   return (

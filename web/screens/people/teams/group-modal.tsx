@@ -19,6 +19,7 @@ const schema = contract.calls.saveGroup.body.omit({
 
 /** Calls to invalidate after a group is saved. */
 export const GROUP_STALE = [
+  'approvals',
   api.people.listGroups,
   api.people.getGroup,
   api.people.getGroupTree,

@@ -38,6 +38,7 @@ export default {
   editedField: '{userName} 已将此项由 {from} 改为 {to}。',
   editedText: '{userName} 已修改此项。',
   valueMoved: '在您读取之后，此值已被修改：现为 {is}，不再是 {seen}。请核对后重新保存。',
+  waitsForApproval: '须由第二人批准，目前尚未更改。',
   noAccount: '该账户不存在，或您无权访问。',
   noOffer: '该求购单不存在，或您无权访问。',
   noProduct: '该商品不存在，或您无权访问。',

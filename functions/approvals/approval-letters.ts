@@ -1,0 +1,111 @@
+import type { ApprovalAskedMail, ApprovalEndedMail } from '../../shared/approvals/approvals.mails.ts'
+import type { SubjectKind } from '../../shared/approvals/approvals.rules.ts'
+import type { Letter, Reader } from '../../shared/notifications/letter.ts'
+import type { Language } from '../../shared/values/language.ts'
+import { moneyFromWire, showExactMoney } from '../../shared/values/money.ts'
+import { letterWords } from '../platform/letters/letter-words.ts'
+import { showInstant } from '../platform/letters/show-instant.ts'
+
+const en = {
+  about: {
+    payment: (name: string, amount: string) => `payment of ${amount} to ${name}`,
+    payout: (count: string, amount: string) => `batch payout of ${amount} (requests: ${count})`,
+    bill: (name: string, amount: string) => `bill of ${amount} to ${name}`,
+    member: (name: string) => `higher limits for ${name}`,
+    group: (name: string) => `limits of the group ${name}`,
+    rule: () => 'lower protection by approvals',
+  } satisfies Record<SubjectKind, (name: string, amount: string) => string>,
+  asked: (what: string) => `Approval needed: ${what}`,
+  needsYou: 'A second person must approve this',
+  asks: (person: string, company: string, what: string) => `${person} of ${company} requests: ${what}.`,
+  check: (until: string) =>
+    `Check it on Dockside, then approve or refuse it. Nothing happens until a second person approves. The request expires on ${until}.`,
+  open: 'Check the request',
+  requestedBy: 'Requested by',
+  request: 'Request',
+  approved: (what: string) => `Approved: ${what}`,
+  refused: (what: string) => `Refused: ${what}`,
+  isApproved: 'Your request was approved',
+  isRefused: 'Your request was refused',
+  hasApproved: (person: string, what: string) => `${person} approved your request, and it was carried out: ${what}.`,
+  hasRefused: (person: string, what: string) => `${person} refused your request, and nothing was changed: ${what}.`,
+  outdated: (what: string) =>
+    `Your request could not be carried out, because something has changed since you made it: ${what}. Nothing was done. Check it on Dockside, and request it again if it is still needed.`,
+  openRequest: 'Open the request',
+  reason: 'Reason',
+}
+
+const zh: typeof en = {
+  about: {
+    payment: (name, amount) => `向 ${name} 付款 ${amount}`,
+    payout: (count, amount) => `批量付款 ${amount}（${count} 笔申请）`,
+    bill: (name, amount) => `向 ${name} 支付账单 ${amount}`,
+    member: (name) => `提高 ${name} 的限额`,
+    group: (name) => `更改分组 ${name} 的限额`,
+    rule: () => '降低审批保护',
+  },
+  asked: (what) => `需要审批：${what}`,
+  needsYou: '此操作需要第二人审批',
+  asks: (person, company, what) => `${company} 的 ${person} 申请：${what}。`,
+  check: (until) => `请在 Dockside 上核对后批准或拒绝。在第二人批准之前不会执行。该申请于 ${until} 过期。`,
+  open: '核对申请',
+  requestedBy: '申请人',
+  request: '申请编号',
+  approved: (what) => `已批准：${what}`,
+  refused: (what) => `已拒绝：${what}`,
+  isApproved: '您的申请已获批准',
+  isRefused: '您的申请被拒绝',
+  hasApproved: (person, what) => `${person} 已批准您的申请，并已执行：${what}。`,
+  hasRefused: (person, what) => `${person} 拒绝了您的申请，未做任何更改：${what}。`,
+  outdated: (what) =>
+    `您的申请提交后情况已发生变化，因此无法执行：${what}。未做任何更改。请在 Dockside 上核对，如仍需要请重新申请。`,
+  openRequest: '查看申请',
+  reason: '原因',
+}
+
+const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
+
+const aboutOf = ({ what, name, amount = 0 }: ApprovalAskedMail | ApprovalEndedMail, { language }: Reader): string =>
+  words[language].about[what](name, `$${showExactMoney(moneyFromWire(amount))}`)
+
+const openAt = ({ siteUrl }: Reader, { doctorNo }: { doctorNo: string }, ended: boolean): string =>
+  `${siteUrl}/approvals/${ended ? 'ended' : 'waiting'}?company=${doctorNo}`
+
+/** Asks a person who can approve a request. Its details are shown only on Dockside. */
+export const approvalAskedLetter = (mail: ApprovalAskedMail, reader: Reader): Letter => {
+  const { doctorName, askedBy, approvalNo, expiresAt } = mail
+  const t = words[reader.language]
+  const what = aboutOf(mail, reader)
+  return {
+    subject: t.asked(what),
+    heading: t.needsYou,
+    paragraphs: [t.asks(askedBy, doctorName, what), t.check(showInstant(expiresAt, reader.zone))],
+    facts: [
+      { name: t.requestedBy, value: askedBy },
+      { name: t.request, value: approvalNo },
+    ],
+    action: { label: t.open, url: openAt(reader, mail, false) },
+    footer: letterWords[reader.language].forRunning(doctorName),
+  }
+}
+
+/** Informs the person who asked of the outcome. */
+export const approvalEndedLetter = (mail: ApprovalEndedMail, reader: Reader): Letter => {
+  const { doctorName, approvalNo, outcome, endedBy, note } = mail
+  const t = words[reader.language]
+  const what = aboutOf(mail, reader)
+  const isApproved = outcome === 'approved'
+  const told = {
+    approved: t.hasApproved(endedBy, what),
+    refused: t.hasRefused(endedBy, what),
+    outdated: t.outdated(what),
+  }
+  return {
+    subject: isApproved ? t.approved(what) : t.refused(what),
+    heading: isApproved ? t.isApproved : t.isRefused,
+    paragraphs: [told[outcome]],
+    facts: [{ name: t.request, value: approvalNo }, ...(note === '' ? [] : [{ name: t.reason, value: note }])],
+    action: { label: t.openRequest, url: openAt(reader, mail, true) },
+    footer: letterWords[reader.language].forRunning(doctorName),
+  }
+}

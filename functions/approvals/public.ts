@@ -1,0 +1,2 @@
+export { approvalAskedLetter, approvalEndedLetter } from './approval-letters.ts'
+export { approvalsToAnswer } from './approvals.source.ts'

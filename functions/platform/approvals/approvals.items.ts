@@ -1,0 +1,133 @@
+import * as z from 'zod'
+import { approvalLine, approvalSubject } from '../../../shared/approvals/approval-record.ts'
+import {
+  APPROVAL_DAYS,
+  APPROVED_CALLS,
+  type ApprovalArea,
+  areaOf,
+  SPLIT_HOURS,
+} from '../../../shared/approvals/approvals.rules.ts'
+import { reason } from '../../../shared/contract/line-results.ts'
+import { idsAt } from '../../../shared/values/id.ts'
+import { DAY_SECONDS, HOUR_SECONDS, hoursAfter, secondsAfter } from '../clock.ts'
+import { itemType } from '../db/item.ts'
+import { type IndexRange, keysIn } from '../db/range.ts'
+import { ref } from '../db/table.ts'
+import { versioned } from '../editing.ts'
+
+/** A company's rule for approvals. Without this item nothing waits. */
+export const approvalRuleItem = itemType({
+  type: 'ApprovalRule',
+  schema: z.object({
+    doctorNo: z.string(),
+    /** Money above which payments wait, by the currency of the account; absent: they never wait. */
+    amounts: z.object({ USD: z.int().optional(), CNY: z.int().optional(), BTC: z.int().optional() }),
+    /** True if raising a nurse's limits waits. */
+    limits: z.boolean(),
+    ...versioned,
+    rev: z.int(),
+  }),
+  key: ({ doctorNo }: { doctorNo: string }) => ({ pk: `CO#${doctorNo}`, sk: 'APPROVALRULE' }),
+})
+export type ApprovalRule = z.output<typeof approvalRuleItem.schema>
+export const approvalRuleRef = (doctorNo: string) => ref(approvalRuleItem, { doctorNo })
+
+/**
+ * A call that waits, or waited, for the approval of a second person. Once it has ended it never changes, except that
+ * `isUnfinished` is cleared.
+ */
+export const approvalItem = itemType({
+  type: 'Approval',
+  schema: z.object({
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    approvalNo: z.string(),
+    call: z.enum(APPROVED_CALLS),
+    /** JSON of the call's input, as validated when it was asked. */
+    input: z.string(),
+    subject: approvalSubject,
+    /** Name of the record concerned; only one request per record can wait. */
+    about: z.string(),
+    /** Numbers issued when it was asked, which the executed call uses for its new records. */
+    made: z.record(z.string(), z.string()),
+    userNo: z.string(),
+    userName: z.string(),
+    askedAt: z.string(),
+    status: z.enum(['waiting', 'approved', 'refused', 'withdrawn']),
+    endedAt: z.string().optional(),
+    endedNo: z.string().optional(),
+    endedBy: z.string().optional(),
+    /** Reason for a refusal: of the approver, or of Dockside. */
+    note: z.string().optional(),
+    why: reason.optional(),
+    /** True if the executed call has several commits and the last one is not known to be done. */
+    isUnfinished: z.boolean().optional(),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; approvalNo: string }) => ({ ...ofApproval(of), sk: 'APPROVAL' }),
+  indexes: ({ doctorNo, approvalNo, call, status }) =>
+    keysIn(approvalsOf(doctorNo, areaOf(call), status !== 'waiting'), approvalNo),
+})
+export type Approval = z.output<typeof approvalItem.schema>
+
+/** The payments of a batch that waits. Stored apart from the request, because lists do not show them. */
+export const approvalLinesItem = itemType({
+  type: 'ApprovalLines',
+  schema: z.object({ doctorNo: z.string(), approvalNo: z.string(), lines: z.array(approvalLine) }),
+  key: (of: { doctorNo: string; approvalNo: string }) => ({ ...ofApproval(of), sk: 'LINES' }),
+})
+
+const ofApproval = ({ doctorNo, approvalNo }: { doctorNo: string; approvalNo: string }) => ({
+  pk: `CO#${doctorNo}#APPROVAL#${approvalNo}`,
+})
+
+/** A company's requests of one area: those that have not been answered, or those that have; in order of their numbers. */
+export const approvalsOf = (doctorNo: string, area: ApprovalArea, isEnded: boolean): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#APPROVALS#${area}#${isEnded ? 'ended' : 'waiting'}`,
+})
+
+/** Bounds of unanswered requests: those that still wait, and those that have expired. Numbers begin with their time. */
+export const waitingSince = (now: string): string =>
+  idsAt('approval', Date.parse(hoursAfter(now, -24 * APPROVAL_DAYS)) + 1)
+
+/** Marks a record that a waiting request concerns, so that only one request per record waits. */
+export const approvalMarkItem = itemType({
+  type: 'ApprovalMark',
+  schema: z.object({
+    doctorNo: z.string(),
+    about: z.string(),
+    approvalNo: z.string(),
+    userName: z.string(),
+    /** Epoch milliseconds at which the request expires. */
+    until: z.int(),
+  }),
+  key: ({ doctorNo, about }: { doctorNo: string; about: string }) => ({
+    pk: `CO#${doctorNo}`,
+    sk: `APPROVALOF#${about}`,
+  }),
+  expiresAt: ({ until }) => Math.ceil(until / 1000) + DAY_SECONDS,
+})
+
+/**
+ * Payments to one person that no second person approved, as far as they are recent: several small payments count like
+ * one large one. Written only by companies with a rule.
+ */
+export const recentPaymentsItem = itemType({
+  type: 'RecentPayments',
+  schema: z.object({
+    doctorNo: z.string(),
+    /** The person who was paid. */
+    userNo: z.string(),
+    /** Amounts as Money. */
+    payments: z.array(z.object({ paymentNo: z.string(), amount: z.int(), at: z.string() })),
+    lastAt: z.string(),
+    rev: z.int(),
+  }),
+  key: ({ doctorNo, userNo }: { doctorNo: string; userNo: string }) => ({
+    pk: `CO#${doctorNo}`,
+    sk: `RECENTPAYMENTS#${userNo}`,
+  }),
+  expiresAt: ({ lastAt }) => secondsAfter(lastAt, SPLIT_HOURS * HOUR_SECONDS),
+})
+export type RecentPayments = z.output<typeof recentPaymentsItem.schema>

@@ -1,0 +1,28 @@
+import { type Right, type Rights, suffices } from '../../../shared/rights/rights.ts'
+import { staffItem, staffOf, userItem } from '../actor.items.ts'
+import { ref } from '../db/table.ts'
+import { readAll } from '../db/walk.ts'
+import type { Deps } from '../deps.ts'
+
+/** A person who can act for a company. */
+interface Person {
+  userNo: string
+  /** Absent for the owner, who has all rights. */
+  rights: Rights | undefined
+}
+
+/** The people who can currently act for a company: its owner, and active staff, with an enabled account. */
+export const peopleOf = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Person[]> => {
+  const staff = await readAll(table, staffItem, staffOf(doctorNo), { consistent: true })
+  const active = staff.filter(({ status }) => status === 'active')
+  const people = [{ userNo: doctorNo, rights: undefined }, ...active]
+  const users = await table.batchGet(
+    people.map(({ userNo }) => ref(userItem, { userNo })),
+    { consistent: true },
+  )
+  return people.flatMap(({ userNo, rights }, at) => (users[at]?.status === 'approved' ? [{ userNo, rights }] : []))
+}
+
+/** Those who have a right. */
+export const peopleWith = async (deps: Pick<Deps, 'table'>, doctorNo: string, right: Right): Promise<Person[]> =>
+  (await peopleOf(deps, doctorNo)).filter(({ rights }) => suffices(rights, right))

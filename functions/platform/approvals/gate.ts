@@ -1,0 +1,131 @@
+import type { ApprovalLine, ApprovalSubject } from '../../../shared/approvals/approval-record.ts'
+import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
+import { APPROVAL_DAYS, APPROVERS_RIGHT, type ApprovedCall, areaOf } from '../../../shared/approvals/approvals.rules.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
+import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import { madeAt } from '../../../shared/values/id.ts'
+import { activityIntent } from '../activity/activity-intent.ts'
+import type { CompanyActor } from '../actor.ts'
+import { hoursAfter } from '../clock.ts'
+import { check, type Intent, put } from '../db/intent.ts'
+import { isStoredEqual } from '../db/stored-attributes.ts'
+import type { Deps } from '../deps.ts'
+import { toQueue } from '../outbox/to-queue.ts'
+import { mailOf, recordOf } from './approval-mail.ts'
+import {
+  type Approval,
+  type ApprovalRule,
+  approvalItem,
+  approvalLinesItem,
+  approvalMarkItem,
+  approvalRuleItem,
+} from './approvals.items.ts'
+import { peopleWith } from './approvers.ts'
+
+/** A call that may have to wait, as the approver will see it. */
+export interface Asked {
+  call: ApprovedCall
+  input: object
+  subject: ApprovalSubject
+  /** Name of the record concerned; only one request per record can wait. */
+  about: string
+  /** Numbers issued for the records that the call creates. */
+  made?: Record<string, string>
+  /** The payments of a batch. */
+  lines?: ApprovalLine[]
+}
+
+/**
+ * Outcome of the rule for a call. If it waits (`approvalNo`), only `intents` are committed; otherwise they are part of
+ * the commit that executes the call.
+ */
+export interface Gate {
+  approvalNo?: string
+  intents: Intent[]
+  /** The person who approved, if the call is executed under an approval. */
+  approvedBy?: string | undefined
+}
+
+/** Intents of a call that does not wait; empty unless the call is executed under an approval. */
+const passed = (rule: ApprovalRule | undefined): Gate => ({ intents: rule ? [unchanged(rule)] : [] })
+
+/** The commit fails its race if the rule has changed since it was read, so a stricter rule applies at once. */
+const unchanged = ({ doctorNo, rev }: ApprovalRule): Intent =>
+  check(approvalRuleItem, { doctorNo }, { when: { equals: { rev } }, error: 'race' })
+
+/**
+ * Decides whether a call waits for a second person. `mustWait`: decides by the rule; it is not asked for a call that is
+ * executed under an approval, which must be what was requested.
+ */
+export const gateOf = async (
+  deps: Deps,
+  actor: CompanyActor,
+  rule: ApprovalRule | undefined,
+  asked: () => Asked,
+  mustWait: (rule: ApprovalRule) => Promise<boolean> | boolean,
+): Promise<Gate> => {
+  const { granted } = deps
+  if (granted) {
+    if (granted.isResumed) return { intents: [], approvedBy: granted.userName }
+    const { call, subject } = asked()
+    if (call !== granted.call || !isStoredEqual(subject, granted.subject)) throw refuse(approvalsReasons.isChanged)
+    return { intents: granted.intents(), approvedBy: granted.userName }
+  }
+  if (!rule || !(await mustWait(rule))) return passed(rule)
+  return waiting(deps, actor, asked())
+}
+
+/** Intents that store a request for approval and notify the people who can approve it. */
+export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Gate> => {
+  const { call, input, subject, about, made = {}, lines } = asked
+  const { userNo, userName, company } = actor
+  const { doctorNo, doctorName } = company
+  const approvalNo = deps.newId('approval')
+  // The time in the number, by which lists find out which requests have expired.
+  const askedAt = new Date(madeAt(approvalNo)).toISOString()
+  const approval: Approval = {
+    doctorNo,
+    doctorName,
+    approvalNo,
+    call,
+    input: JSON.stringify(input),
+    subject,
+    about,
+    made,
+    userNo,
+    userName,
+    askedAt,
+    status: 'waiting',
+    rev: 1,
+  }
+  const approvers = await peopleWith(deps, doctorNo, APPROVERS_RIGHT[areaOf(call)])
+  const mail = { kind: 'approvalAsked' as const, ...mailOf(approval) }
+  const others = approvers.filter((person) => person.userNo !== userNo)
+  return {
+    approvalNo,
+    intents: [
+      put(approvalItem, approval),
+      ...(lines ? [put(approvalLinesItem, { doctorNo, approvalNo, lines })] : []),
+      put(
+        approvalMarkItem,
+        { doctorNo, about, approvalNo, userName, until: Date.parse(expiryOf(approval)) },
+        {
+          when: { atMost: { until: Date.parse(deps.now()) } },
+          error: (mark) => refuse(approvalsReasons.isWaiting, { userName: String(mark?.userName ?? '') }),
+        },
+      ),
+      activityIntent(deps, actor, { kind: 'approvalAsked', record: recordOf(approval) }),
+      ...toQueue(
+        deps,
+        mailQueue,
+        numberedMails(
+          deps.newId('outbox'),
+          others.map((person) => ({ userNo: person.userNo, content: { ...mail, expiresAt: expiryOf(approval) } })),
+        ),
+      ),
+    ],
+  }
+}
+
+/** Instant from which a request can no longer be approved. */
+export const expiryOf = ({ askedAt }: Pick<Approval, 'askedAt'>): string => hoursAfter(askedAt, 24 * APPROVAL_DAYS)

@@ -1,0 +1,98 @@
+import { SPLIT_HOURS } from '../../../shared/approvals/approvals.rules.ts'
+import type { BankCurrency } from '../../../shared/payments/banks.rules.ts'
+import { addMoney, type Money } from '../../../shared/values/money.ts'
+import type { CompanyActor } from '../actor.ts'
+import { hoursAfter } from '../clock.ts'
+import { asReadOrAbsent, type Intent, put } from '../db/intent.ts'
+import { ref } from '../db/table.ts'
+import type { Deps } from '../deps.ts'
+import { type ApprovalRule, type RecentPayments, recentPaymentsItem } from './approvals.items.ts'
+import { type Asked, type Gate, gateOf } from './gate.ts'
+
+/** A payment that is about to be made. */
+export interface Paying {
+  doctorNo: string
+  paymentNo: string
+  /** The person who is paid. */
+  userNo: string
+  amount: Money
+  /** Currency of the account; that of bills paid without an account is USD, like their amount. */
+  currency: BankCurrency
+}
+
+const recentRef = ({ doctorNo, userNo }: Pick<Paying, 'doctorNo' | 'userNo'>) =>
+  ref(recentPaymentsItem, { doctorNo, userNo })
+
+const hasAmounts = ({ amounts }: ApprovalRule): boolean => Object.values(amounts).some((amount) => amount !== undefined)
+
+/** Decides whether one payment waits. If it is made without approval, its commit counts it for the next ones. */
+export const gatePayment = async (
+  deps: Deps,
+  actor: CompanyActor,
+  rule: ApprovalRule | undefined,
+  paying: Paying,
+  asked: () => Asked,
+): Promise<Gate> => {
+  if (deps.granted || !rule || !hasAmounts(rule)) return gateOf(deps, actor, rule, asked, () => false)
+  const recent = await deps.table.get(recentRef(paying), { consistent: true })
+  const gate = await gateOf(deps, actor, rule, asked, () => isAbove(rule, paying, recent, deps.now()))
+  if (gate.approvalNo !== undefined) return gate
+  return { intents: [...gate.intents, counted(paying, recent, deps.now())] }
+}
+
+/** Decides whether a batch waits: a sum by currency, or a payment in it, is above the amount. */
+export const gatePayments = async (
+  deps: Deps,
+  actor: CompanyActor,
+  rule: ApprovalRule | undefined,
+  payments: readonly Paying[],
+  asked: () => Asked,
+): Promise<Gate & { isCounted: boolean }> => {
+  const isCounted = !deps.granted && rule !== undefined && hasAmounts(rule)
+  const gate = await gateOf(deps, actor, rule, asked, async (one) => {
+    if (!hasAmounts(one)) return false
+    const byCurrency = Map.groupBy(payments, ({ currency }) => currency)
+    for (const [currency, some] of byCurrency) {
+      const limit = one.amounts[currency]
+      if (limit !== undefined && addMoney(...some.map(({ amount }) => amount)) > limit) return true
+    }
+    const recent = await deps.table.batchGet(payments.map(recentRef), { consistent: true })
+    return payments.some((paying, at) => isAbove(one, paying, recent[at], deps.now()))
+  })
+  return { ...gate, isCounted: isCounted && gate.approvalNo === undefined }
+}
+
+/** Intents that count a payment of a batch that did not have to wait. */
+export const countedPayment = async (deps: Pick<Deps, 'table' | 'now'>, paying: Paying): Promise<Intent[]> => [
+  counted(paying, await deps.table.get(recentRef(paying), { consistent: true }), deps.now()),
+]
+
+const recentOf = (recent: RecentPayments | undefined, now: string): RecentPayments['payments'] => {
+  const since = hoursAfter(now, -SPLIT_HOURS)
+  return (recent?.payments ?? []).filter(({ at }) => at > since)
+}
+
+const isAbove = (
+  { amounts }: ApprovalRule,
+  { amount, currency }: Paying,
+  recent: RecentPayments | undefined,
+  now: string,
+): boolean => {
+  const limit = amounts[currency]
+  if (limit === undefined) return false
+  return addMoney(amount, ...recentOf(recent, now).map((one) => one.amount)) > limit
+}
+
+/** Bound of the list: payments are rare, and a person whom a company pays this often has long exceeded any amount. */
+const MAX_COUNTED = 200
+
+/** Adds a payment to the recent ones; the commit fails its race if they have changed since they were read. */
+const counted = (
+  { doctorNo, userNo, paymentNo, amount }: Paying,
+  recent: RecentPayments | undefined,
+  at: string,
+): Intent => {
+  const payments = [...recentOf(recent, at), { paymentNo, amount, at }].slice(-MAX_COUNTED)
+  const rev = (recent?.rev ?? 0) + 1
+  return put(recentPaymentsItem, { doctorNo, userNo, payments, lastAt: at, rev }, asReadOrAbsent(recent))
+}

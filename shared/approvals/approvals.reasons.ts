@@ -1,0 +1,34 @@
+import { reasonsOf } from '../reasons/reasons.ts'
+
+/** Messages about the approval of payments and limits by a second person. */
+export const approvalsReasons = reasonsOf('approvals', {
+  noApproval: { code: 'missing', text: 'This request for approval does not exist, or you do not have access to it.' },
+  isWaiting: {
+    code: 'conflict',
+    text: '{userName} has already requested this. It is waiting for approval by a second person.',
+  },
+  ownRequest: { code: 'forbidden', text: 'You requested this yourself. A second person must approve or refuse it.' },
+  notYours: { code: 'forbidden', text: 'Only the person who requested this can withdraw it.' },
+  lacksRight: { code: 'forbidden', text: 'You need the right {right} to approve or refuse this.' },
+  isApproved: { code: 'conflict', text: 'This request has already been approved.' },
+  isRefused: { code: 'conflict', text: 'This request has already been refused.' },
+  isWithdrawn: { code: 'conflict', text: 'This request has been withdrawn.' },
+  isExpired: { code: 'conflict', text: 'This request has expired. It must be made again.' },
+  isChanged: {
+    code: 'conflict',
+    text: 'This has changed since it was requested, so it was refused. It must be requested again.',
+  },
+  askerLost: {
+    code: 'conflict',
+    text: '{userName}, who requested this, may no longer do it, so it was refused.',
+  },
+  needsPayers: {
+    code: 'conflict',
+    text: 'Payments can wait for approval only if at least two active people have the right payments:write. Give it to a second person first.',
+  },
+  needsManagers: {
+    code: 'conflict',
+    text: 'Limits can wait for approval only if at least two active people have the right team:write. Give it to a second person first.',
+  },
+  reasonRequired: { code: 'invalid', text: 'Enter a reason.' },
+})

@@ -1,0 +1,72 @@
+import type { Right } from '../rights/rights.ts'
+
+/** Days after which a request for approval expires (DEC-payments-38). */
+export const APPROVAL_DAYS = 7
+
+/** Hours within which unapproved payments to one person add up (DEC-payments-37). */
+export const SPLIT_HOURS = 24
+
+/** Minimum number of people with the right to approve before approvals can be switched on: one asks, another approves. */
+export const MIN_APPROVERS = 2
+
+/** States of a request for approval. `expired` is derived from its time and never stored. */
+export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
+export type ApprovalState = (typeof APPROVAL_STATES)[number]
+
+/** Calls that can wait for the approval of a second person. */
+export const APPROVED_CALLS = [
+  'payRequest',
+  'startPayout',
+  'payBill',
+  'payWarehousePayment',
+  'editMember',
+  'saveGroup',
+  'deleteGroup',
+  'saveApprovalRule',
+] as const
+export type ApprovedCall = (typeof APPROVED_CALLS)[number]
+
+/** Kinds of what is asked. */
+export const SUBJECT_KINDS = ['payment', 'payout', 'bill', 'member', 'group', 'rule'] as const
+export type SubjectKind = (typeof SUBJECT_KINDS)[number]
+
+/** Areas of the requests: who sees them and who approves them depends on the area. */
+export const APPROVAL_AREAS = ['payments', 'fees', 'team'] as const
+export type ApprovalArea = (typeof APPROVAL_AREAS)[number]
+
+export const areaOf = (call: ApprovedCall): ApprovalArea => {
+  switch (call) {
+    case 'payRequest':
+    case 'startPayout':
+      return 'payments'
+    case 'payBill':
+    case 'payWarehousePayment':
+      return 'fees'
+    case 'editMember':
+    case 'saveGroup':
+    case 'deleteGroup':
+    case 'saveApprovalRule':
+      return 'team'
+  }
+}
+
+/** Right of the person who approves. Bills are payments, too (DEC-payments-35). */
+export const APPROVERS_RIGHT = {
+  payments: 'payments:write',
+  fees: 'payments:write',
+  team: 'team:write',
+} as const satisfies Record<ApprovalArea, Right>
+
+/** Rights with which requests can be seen: any one of them. */
+export const READERS_RIGHTS = {
+  payments: ['payments:read'],
+  fees: ['payments:read', 'fees:read'],
+  team: ['team:read'],
+} as const satisfies Record<ApprovalArea, readonly Right[]>
+
+/** Right that the person who asks still needs when the request is approved. */
+export const ASKERS_RIGHT = {
+  payments: 'payments:write',
+  fees: 'fees:write',
+  team: 'team:write',
+} as const satisfies Record<ApprovalArea, Right>

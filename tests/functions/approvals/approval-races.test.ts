@@ -1,0 +1,195 @@
+import { beforeAll, describe, expect, it } from 'vitest'
+import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
+import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { systemClock } from '../../../functions/platform/clock.ts'
+import { readAll } from '../../../functions/platform/db/walk.ts'
+import { idMaker } from '../../../functions/platform/ids.ts'
+import { bootstrapRates } from '../../../functions/rates/public.ts'
+import { newCompany } from '../../support/company.ts'
+import { interruptedTable } from '../../support/memory-table.ts'
+import { startEngineTable } from '../../support/test-table.ts'
+import { localCredentials } from '../books/local-credentials.ts'
+import {
+  accountOf,
+  change,
+  checkBooks,
+  newPurse,
+  type Purse,
+  payIt,
+  requestMoney,
+  withSeal,
+} from '../payments/money.ts'
+import { approvalOf, approve, changeStaff, newStaff, refuseIt, setRule, withdraw } from './approvals-world.ts'
+
+let deps: PaymentsDeps
+beforeAll(async () => {
+  localCredentials()
+  const engine = await startEngineTable()
+  deps = withSeal({ table: engine.table, now: systemClock, newId: idMaker(systemClock) })
+  await bootstrapRates(deps)
+  return engine.stop
+})
+
+interface Waiting {
+  purse: Purse
+  asker: CompanyActor
+  approvers: CompanyActor[]
+  paymentNo: string
+  approvalNo: string
+}
+
+/** A payment of $60 that waits: asked by a bookkeeper, for one of three others to approve. */
+const waitingPayment = async (): Promise<Waiting> => {
+  const doctor = await newCompany(deps)
+  const rights = { payments: 'write', team: 'write' } as const
+  const [asker, second, third] = [
+    await newStaff(deps, doctor, rights),
+    await newStaff(deps, doctor, rights),
+    await newStaff(deps, doctor, rights),
+  ]
+  await setRule(deps, doctor, { USD: 50 })
+  const purse = await newPurse(deps, 100, doctor)
+  const { paymentNo } = await requestMoney(deps, purse, 60)
+  const { approvalNo = '' } = await payIt(deps, { ...purse, doctor: asker }, paymentNo)
+  return { purse, asker, approvers: [doctor, second, third], paymentNo, approvalNo }
+}
+
+const fulfilled = (settled: PromiseSettledResult<unknown>[]) =>
+  settled.filter(({ status }) => status === 'fulfilled').length
+const onlyRefusals = (settled: PromiseSettledResult<unknown>[]) => {
+  for (const one of settled) {
+    if (one.status === 'rejected')
+      expect(one.reason).toMatchObject({ code: expect.stringMatching(/conflict|forbidden/) })
+  }
+}
+const paymentsOf = async ({ doctorNo, nurse }: Purse) =>
+  (await readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo))).filter(
+    ({ kind }) => kind === 'payment',
+  )
+
+/** The request for approval and the books agree: paid once exactly if it was approved. */
+const proved = async ({ purse, asker, approvalNo, paymentNo }: Waiting): Promise<string> => {
+  const { status } = await approvalOf(deps, asker, approvalNo)
+  const isPaid = status === 'approved'
+  expect(await paymentsOf(purse)).toMatchObject(isPaid ? [{ amount: -600_000, refNo: paymentNo }] : [])
+  expect(await accountOf(deps, purse)).toMatchObject({ balance: isPaid ? 400_000 : 1_000_000 })
+  await checkBooks(deps, purse.doctorNo)
+  return status
+}
+
+describe('concurrent answers to a request for approval, on the local engine', () => {
+  it('pay once when 12 approvers approve', async () => {
+    const waiting = await waitingPayment()
+    const { approvers, approvalNo } = waiting
+    const settled = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, at) => approve(deps, approvers[at % 3] as CompanyActor, approvalNo)),
+    )
+    expect(fulfilled(settled)).toBe(1)
+    onlyRefusals(settled)
+    expect(await proved(waiting)).toBe('approved')
+  })
+
+  it('have one outcome when it is approved, refused and withdrawn', async () => {
+    for (let round = 0; round < 5; round++) {
+      const waiting = await waitingPayment()
+      const { asker, approvers, approvalNo } = waiting
+      const [first, second, third] = approvers as [CompanyActor, CompanyActor, CompanyActor]
+      const settled = await Promise.allSettled([
+        approve(deps, first, approvalNo),
+        withdraw(deps, asker, approvalNo),
+        refuseIt(deps, second, approvalNo),
+        approve(deps, third, approvalNo),
+      ])
+      expect(fulfilled(settled)).toBe(1)
+      onlyRefusals(settled)
+      await proved(waiting)
+    }
+  })
+
+  it('never pay a request that the nurse cancels or the company rejects at the same time', async () => {
+    for (let round = 0; round < 4; round++) {
+      const waiting = await waitingPayment()
+      const { purse, approvers, approvalNo, paymentNo } = waiting
+      const [first] = approvers as [CompanyActor]
+      const settled = await Promise.allSettled([
+        approve(deps, first, approvalNo),
+        round % 2 === 0 ? change(deps, purse.nurse, paymentNo, 2) : change(deps, first, paymentNo, 4),
+      ])
+      expect(fulfilled(settled)).toBe(1)
+      const status = await proved(waiting)
+      expect(status).toBe(settled[0]?.status === 'fulfilled' ? 'approved' : 'refused')
+    }
+  })
+
+  it('do not pay for a person who is suspended at the same time, unless the approval was first', async () => {
+    for (let round = 0; round < 4; round++) {
+      const waiting = await waitingPayment()
+      const { asker, approvers, approvalNo } = waiting
+      const [, second] = approvers as [CompanyActor, CompanyActor]
+      const suspended = round % 2 === 0 ? asker : second
+      const [answer] = await Promise.allSettled([
+        approve(deps, second, approvalNo),
+        changeStaff(deps, suspended, { status: 'suspended' }),
+      ])
+      const status = await proved(waiting)
+      if (answer.status === 'fulfilled') expect(status).toBe('approved')
+      else expect(status).toBe(suspended === asker ? 'refused' : 'waiting')
+    }
+  })
+
+  it('let only one of two people ask for the same payment', async () => {
+    const { purse, asker, approvers, paymentNo, approvalNo } = await waitingPayment()
+    await withdraw(deps, asker, approvalNo)
+    const people = [asker, ...approvers]
+    const settled = await Promise.allSettled(
+      people.map((person) => payIt(deps, { ...purse, doctor: person }, paymentNo)),
+    )
+    expect(fulfilled(settled)).toBe(1)
+    onlyRefusals(settled)
+    expect(await paymentsOf(purse)).toEqual([])
+  })
+
+  it('obey a rule that becomes stricter at the same time, or come before it', async () => {
+    for (let round = 0; round < 4; round++) {
+      const doctor = await newCompany(deps)
+      const second = await newStaff(deps, doctor, { payments: 'write' })
+      await setRule(deps, doctor, { USD: 1000 })
+      const purse = await newPurse(deps, 100, doctor)
+      const { paymentNo } = await requestMoney(deps, purse, 60)
+      const [paid] = await Promise.all([
+        payIt(deps, { ...purse, doctor: second }, paymentNo),
+        setRule(deps, doctor, { USD: 50 }),
+      ])
+      expect(await paymentsOf(purse)).toHaveLength(paid.approvalNo === undefined ? 1 : 0)
+      await checkBooks(deps, purse.doctorNo)
+    }
+  })
+
+  it('count concurrent payments to one person together', async () => {
+    const doctor = await newCompany(deps)
+    await newStaff(deps, doctor, { payments: 'write' })
+    await setRule(deps, doctor, { USD: 50 })
+    const purse = await newPurse(deps, 100, doctor)
+    const first = await requestMoney(deps, purse, 30)
+    expect((await payIt(deps, purse, first.paymentNo)).approvalNo).toBeUndefined()
+    const next = await requestMoney(deps, purse, 30)
+    expect((await payIt(deps, purse, next.paymentNo)).approvalNo).toBeDefined()
+    expect(await paymentsOf(purse)).toHaveLength(1)
+  })
+
+  it('pay once if an approval is repeated after an interruption before or after its commit', async () => {
+    for (const broken of ['beforeCommit', 'afterCommit'] as const) {
+      const waiting = await waitingPayment()
+      const [first, second] = waiting.approvers as [CompanyActor, CompanyActor]
+      const table = interruptedTable(deps.table, (point) => {
+        if (point === broken) throw new Error('killed')
+      })
+      await expect(approve({ ...deps, table }, first, waiting.approvalNo)).rejects.toThrow('killed')
+      await approve(deps, second, waiting.approvalNo).catch((error: unknown) =>
+        expect(error).toMatchObject({ reason: 'approvals.isApproved' }),
+      )
+      expect(await proved(waiting)).toBe('approved')
+    }
+  })
+})
