@@ -188,6 +188,9 @@ describe('the contracts', () => {
       'closeCase',
       'checkImportAgain',
       'discardImport',
+      'grantApproval',
+      'refuseApproval',
+      'withdrawApproval',
     ],
     'removes or ends the named record': [
       'deleteGroup',
@@ -244,6 +247,7 @@ describe('the contracts', () => {
       'saveNoticePreferences',
       'unsubscribe',
     ],
+    'saves the only record of its kind as a whole, and requires the version that the editor saw': ['saveApprovalRule'],
     'starts a job, or sends a message': [
       'resendInvitation',
       'generateMonthly',

@@ -94,15 +94,24 @@ const hire = (baseUrl: string, { api, userNo: doctorNo }: SignedIn) => {
   const each: Rights[] = [PRESETS.manager, PRESETS.viewer, ...AREAS.map((area): Rights => ({ [area]: 'write' }))]
   return Promise.all(
     each.map(async (rights, at) => {
-      const userName = `staff-${at}`
-      const email = `${userName}@example.com`
-      await api.people.inviteStaff({ doctorNo, email, rights })
-      const link = new URL(await linkInMailTo(`${baseUrl}/_local/inbox`, email, 'register'))
-      const account = { userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0112' }
-      await api.people.register({ id: link.searchParams.get('id') ?? '', ...account })
-      return { rights, person: await signIn(baseUrl, userName) }
+      return { rights, person: await hireOne(baseUrl, { api, doctorNo }, `staff-${at}`, rights) }
     }),
   )
+}
+
+/** Invites a person to the staff, who registers with the link in the email. */
+const hireOne = async (
+  baseUrl: string,
+  { api, doctorNo }: Pick<SignedIn, 'api'> & { doctorNo: string },
+  userName: string,
+  rights: Rights,
+): Promise<SignedIn> => {
+  const email = `${userName}@example.com`
+  await api.people.inviteStaff({ doctorNo, email, rights })
+  const link = new URL(await linkInMailTo(`${baseUrl}/_local/inbox`, email, 'register'))
+  const account = { userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0112' }
+  await api.people.register({ id: link.searchParams.get('id') ?? '', ...account })
+  return signIn(baseUrl, userName)
 }
 
 const adminOf = ({ userName }: Pick<SignedIn, 'userName'>): string => `admin-of-${userName}`
@@ -124,15 +133,13 @@ const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promis
 
 /** Adds a request to switch approvals off: by a second person, or by the owner. */
 const addApproval = async (baseUrl: string, { api, userNo: doctorNo, userName }: SignedIn, isBySecond: boolean) => {
-  const second = `approver-of-${userName}`
   const rights = { payments: 'write', team: 'write' } as const
-  const { invitationNo } = await api.people.inviteStaff({ doctorNo, email: `${second}@example.com`, rights })
-  const account = { userName: second, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0113' }
-  await api.people.register({ id: invitationNo, ...account })
+  const second = await hireOne(baseUrl, { api, doctorNo }, `approver-of-${userName}`, rights)
   const off = { USD: null, CNY: null, BTC: null }
-  const rule = { doctorNo, amounts: { ...off, USD: 1_000_000 }, limits: false, version: 1 }
+  const { version: current } = await api.approvals.getApprovalRule({ doctorNo })
+  const rule = { doctorNo, amounts: { ...off, USD: 1_000_000 }, limits: false, version: current }
   const { version } = await api.approvals.saveApprovalRule(rule)
-  const asker = isBySecond ? await signIn(baseUrl, second) : { api }
+  const asker = isBySecond ? second : { api }
   await asker.api.approvals.saveApprovalRule({ ...rule, amounts: off, version })
 }
 

@@ -38,7 +38,7 @@ export const RuleModal = ({ rule, onClose }: { rule: Rule; onClose: () => void }
               control={control}
               name={`amounts.${currency}`}
               label={t('rule.amountOf', { currency })}
-              constraint={currency === 'USD' ? t('rule.amountRule') : undefined}
+              constraint={currency === CURRENCIES[0] ? t('rule.amountRule') : undefined}
               optional
             />
           ))}
