@@ -38,7 +38,7 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   })
   await tellStories(tellers, setClock)
   await Promise.all(tellers.map(varyTrade))
-  await Promise.all(tellers.map(({ company }) => shipSome(company)))
+  await Promise.all(tellers.map(shipSome))
   await Promise.all(tellers.map((teller) => integrateSome(teller, baseUrl)))
   await transferSome(tellers)
   await Promise.all(tellers.map(openParcels))

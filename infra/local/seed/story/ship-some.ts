@@ -1,5 +1,5 @@
-import type { DemoCompany } from '../demo-trade.ts'
 import { sendForm } from '../send-form.ts'
+import type { Teller } from './tell-story.ts'
 
 /** A minimal PDF that opens as a label. */
 const LABEL = new TextEncoder().encode(
@@ -7,17 +7,25 @@ const LABEL = new TextEncoder().encode(
 )
 const FILE = { name: 'ups-label.pdf', type: 'application/pdf' as const, size: LABEL.length }
 
-/** Creates shipments from a company's stock: one archived, one canceled, and one being packed. */
-export const shipSome = async ({ doctorNo, doctor: { api }, nurses: [nurse] }: DemoCompany): Promise<void> => {
-  const { records } = await api.outbound.listPicks({ doctorNo, size: 20 })
-  const [first] = records
-  const same = records.filter(({ warehouseNo }) => warehouseNo === first?.warehouseNo).slice(0, 2)
-  if (!first || same.length === 0) return
+/** Units of each product in the shipments, including the canceled one. */
+const SHIPPED = 3
+
+/**
+ * Creates shipments from a company's stock: one archived, one canceled, and one being packed. They leave from the
+ * company's first warehouse, because shipments from a nurse's self storage have no fees.
+ */
+export const shipSome = async ({ company, goods }: Teller): Promise<void> => {
+  const { doctorNo, doctor, nurses } = company
+  const { api } = doctor
+  const [nurse] = nurses
+  const [warehouseNo = ''] = goods.warehouses
+  const { records } = await api.outbound.listPicks({ doctorNo, warehouseNo, size: 20 })
+  const some = records.filter(({ stock }) => stock >= SHIPPED).slice(0, 2)
+  if (some.length === 0) throw new Error(`The demo company ${doctorNo} has nothing to ship`)
   const submit = async (units: number, more: object = {}) => {
     const { fileNo, uploads } = await api.outbound.startLabels({ doctorNo, files: [FILE] })
     for (const form of uploads) await sendForm(form, LABEL)
-    const data = same.map(({ productNo }) => ({ productNo, toShip: units }))
-    const { warehouseNo } = first
+    const data = some.map(({ productNo }) => ({ productNo, toShip: units }))
     return api.outbound.submitOutbound({
       doctorNo,
       warehouseNo,
