@@ -4,6 +4,7 @@ import { type Clock, systemClock } from '../platform/clock.ts'
 import type { Table } from '../platform/db/table.ts'
 import { auditAccounts } from './audit-accounts.ts'
 import { auditActivity } from './audit-activity.ts'
+import { auditOwner } from './audit-owner.ts'
 import { auditProducts } from './audit-products.ts'
 import { type AuditCounts, type AuditRun, noCounts } from './audit-run.ts'
 import { auditTransfers } from './audit-transfers.ts'
@@ -38,6 +39,7 @@ export const auditCompany = async (
   await auditShipments(run)
   await auditCases(run)
   await auditActivity(run)
+  await auditOwner(run)
   if (deep) {
     await auditTransfers(run)
     await auditPayouts(run)

@@ -31,6 +31,9 @@ const RULES = {
   'account.open': 'open takes and their value in the account match the open takes of the nurse',
   'ledger.chain': 'ledger rows are numbered without gaps, and each balance is the previous one plus the amount',
   'event.person': 'each log row, ledger row and event of the activity names who caused it',
+  'company.owner':
+    'a company has exactly one owner, whom its account, its staff, the account of the owner and its latest transfer agree on',
+  'company.frozen': 'a transferred company is frozen exactly while its owner is disabled',
   'ledger.row': 'a delivery is paid at quantity x price; a payment lowers the balance',
   'request.pending': 'a nurse has at most one pending payment request, and the account names it and its amount',
   'request.paid': 'each confirmed payment request was paid once, in full, and nothing else was paid',

@@ -73,6 +73,21 @@ export const latestInvitationItem = itemType({
   key: (of: { email: string; from: string }) => ({ pk: `INVITED#${plain(of.email)}`, sk: `FROM#${of.from}` }),
 })
 
+/** The emailed links of the latest transfer of a company to a new owner. A separate item, so that no list can show them. */
+export const ownerTransferSecretsItem = itemType({
+  type: 'OwnerTransferSecrets',
+  schema: z.object({
+    doctorNo: z.string(),
+    transferNo: z.string(),
+    /** SHA-256 of the secrets in the links that were emailed to each side. */
+    hashes: z.object({ from: z.array(z.string()), to: z.array(z.string()) }),
+    expireTime: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: 'OWNERTRANSFERSECRETS' }),
+  expiresAt: ({ expireTime }) => secondsAfter(expireTime, DAY_SECONDS),
+})
+
 /** State of a registration in progress, so that an interrupted one can be resumed. */
 const held = z.object({
   email: z.string(),

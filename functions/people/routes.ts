@@ -18,6 +18,7 @@ import {
 } from './use-cases/invitations.ts'
 import { getMember, getMemberBalance, listAllMembers, listCompaniesOfMember, listMembers } from './use-cases/members.ts'
 import { modifyUserStatus } from './use-cases/modify-user-status.ts'
+import { cancelOwnerTransfer, confirmOwnerTransfer, getOwnerTransfer, startOwnerTransfer } from './use-cases/owner.ts'
 import { requestPasswordReset, resetPassword, validateReset } from './use-cases/passwords.ts'
 import { register } from './use-cases/register.ts'
 import { resendInvitation } from './use-cases/resend-invitation.ts'
@@ -69,6 +70,10 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   inviteStaff,
   saveStaff,
   removeStaff,
+  startOwnerTransfer,
+  getOwnerTransfer,
+  confirmOwnerTransfer,
+  cancelOwnerTransfer,
   listInvitations,
   listReceivedInvitations,
   setInvitationStatus,

@@ -1,5 +1,5 @@
 import { activityIntents, type LoggedEvent } from '../platform/activity/activity-intent.ts'
-import { isCompany, staffedCompaniesOf, staffItem, type User } from '../platform/actor.items.ts'
+import { ownsItsCompany, staffedCompaniesOf, staffItem, type User } from '../platform/actor.items.ts'
 import type { Intent } from '../platform/db/intent.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -11,12 +11,12 @@ import type { Deps } from '../platform/deps.ts'
  */
 export const teamEvent = async (
   deps: Pick<Deps, 'table' | 'newId' | 'now'>,
-  user: Pick<User, 'userNo' | 'userName' | 'role' | 'isStaff'>,
+  user: Pick<User, 'userNo' | 'userName' | 'role' | 'isStaff' | 'ownerNo'>,
   event: LoggedEvent,
 ): Promise<Intent[]> => {
   if (user.role !== 'doctor') return []
   const staffed = await readAll(deps.table, staffItem, staffedCompaniesOf(user.userNo))
-  const own = isCompany(user) ? [{ doctorNo: user.userNo }] : []
+  const own = ownsItsCompany(user) ? [{ doctorNo: user.userNo }] : []
   const active = staffed.filter(({ status }) => status === 'active')
   return activityIntents(deps, user, [...own, ...active], event)
 }

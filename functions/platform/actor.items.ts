@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { rightsByArea } from '../../shared/rights/rights.fields.ts'
+import type { Rights } from '../../shared/rights/rights.ts'
 import { LANGUAGES } from '../../shared/values/language.ts'
 import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
@@ -25,6 +26,15 @@ export const userItem = itemType({
     companyName: z.string().default(''),
     /** True for a doctor who was invited as staff of a company and has no company of their own. */
     isStaff: z.boolean().optional(),
+    // Ownership of the company whose number the account has (DEC-people-180). It never changes unless it is transferred.
+    /** The person who owns the company; absent if it is the account's own person. */
+    ownerNo: z.string().optional(),
+    /** True if the company is frozen; used only with `ownerNo`. Otherwise the status of the account decides. */
+    isFrozen: z.boolean().optional(),
+    /** Until this instant, an open transfer can take the company from the account's own person. */
+    ownerUntil: z.string().optional(),
+    /** Numbers of the companies that were transferred to this person, other than the one with their own number. */
+    ownedCompanies: z.array(z.string()).optional(),
     permissions: z.array(z.enum(PERMISSIONS)).default([]),
     createTime: z.string(),
     /** Language and time zone (IANA) of the person; absent until their console or browser has sent them. */
@@ -104,9 +114,23 @@ export const membershipItem = itemType({
 export const isCompany = ({ role, isStaff }: { role: Role; isStaff?: boolean | undefined }): boolean =>
   role === 'doctor' && !isStaff
 
+/** True for an account whose number is that of a company which its person still owns. */
+export const ownsItsCompany = ({
+  ownerNo,
+  ...account
+}: {
+  role: Role
+  isStaff?: boolean | undefined
+  ownerNo?: string | undefined
+}): boolean => isCompany(account) && ownerNo === undefined
+
+/** The person who owns the company with the number of this account. */
+export const ownerNoOf = ({ userNo, ownerNo = userNo }: { userNo: string; ownerNo?: string | undefined }): string =>
+  ownerNo
+
 /**
- * A person on the staff of a company: a doctor with rights in a company that is not their own. The owner, whose number
- * the company has, has no such item.
+ * A person on the staff of a company: a doctor with rights in a company that does not have their number, or that they
+ * have given to a new owner. An owner whose number the company has is not on its staff; any other owner is, as `isOwner`.
  */
 export const staffItem = itemType({
   type: 'Staff',
@@ -116,8 +140,11 @@ export const staffItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     email: z.string(),
+    /** All rights, for the owner. */
     rights: rightsByArea,
     status: z.enum(['active', 'suspended']),
+    /** True for the owner of the company, who may also do what no right allows. */
+    isOwner: z.boolean().optional(),
     createTime: z.string(),
     ...versioned,
     rev: z.int().default(1),
@@ -126,6 +153,10 @@ export const staffItem = itemType({
   indexes: (staff) => keysIn(staffedCompaniesOf(staff.userNo), staff.doctorNo),
 })
 export type Staff = z.output<typeof staffItem.schema>
+
+/** The rights of a member of staff as calls check them: undefined for the owner. */
+export const rightsOfStaff = ({ isOwner, rights }: Pick<Staff, 'isOwner' | 'rights'>): Rights | undefined =>
+  isOwner ? undefined : rights
 
 /** The staff of a company. */
 export const staffOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}`, prefix: 'STAFF#' })

@@ -32,6 +32,8 @@ export interface Actor {
   phone: string
   role: Role
   permissions: Permission[]
+  /** Owner of the company with the caller's number, if the caller has given it to a new owner. */
+  ownerNo?: string | undefined
   /** Instant of the sign-in that produced the call's token; it is the same for refreshed tokens. */
   signedInAt?: string
   session?: Session

@@ -2,6 +2,7 @@ import type { Output } from '../../shared/contract/call.ts'
 import type { transfers } from '../../shared/transfers/transfers.contract.ts'
 import { userItem } from '../platform/actor.items.ts'
 import type { CompanyActor } from '../platform/actor.ts'
+import { isFrozenDoctor } from '../platform/companies/frozen-doctor.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { concatenated, emptySource, inMemory, type List, mapped, type Source } from '../platform/db/source.ts'
@@ -101,7 +102,7 @@ const receiving = async (
     table.batchGet(places.map((place) => ref(warehouseItem, place))),
     table.batchGet(numbers.map((userNo) => ref(userItem, { userNo }))),
   ])
-  const enabled = new Set(doctors.flatMap((doctor) => (doctor?.status === 'approved' ? [doctor.userNo] : [])))
+  const enabled = new Set(doctors.flatMap((doctor) => (doctor && !isFrozenDoctor(doctor) ? [doctor.userNo] : [])))
   return warehouses.map((warehouse) => (warehouse && enabled.has(warehouse.doctorNo) ? warehouse : undefined))
 }
 

@@ -122,6 +122,13 @@ const RIGHT_OF_TOPIC: Record<Topic, RequiredRight> = {
 /** True if a member of a company's staff with these rights sees the notices of the company about a topic. */
 export const isTopicOfStaff = (topic: Topic, rights: Rights): boolean => suffices(rights, RIGHT_OF_TOPIC[topic])
 
+/** True if the notices about a topic are for one person, not for a company. */
+export const isPersonalTopic = (topic: Topic): boolean => RIGHT_OF_TOPIC[topic] === 'owner'
+
+/** True for a notice to one person, as opposed to one to the owner of the company as such. */
+export const isPersonal = (kind: NoticeContent['kind']): boolean =>
+  kind === 'approvalAsked' || kind === 'approvalEnded' || isPersonalTopic(topicOf[kind])
+
 /**
  * Defaults. New offers and claims are too frequent for immediate emails, and users who expect an export are already in
  * the console.

@@ -2,6 +2,7 @@ import { contract } from '../contract/call.ts'
 import { groupCalls } from './groups.calls.ts'
 import { invitationCalls } from './invitations.calls.ts'
 import { memberCalls } from './members.calls.ts'
+import { ownerCalls } from './ownership/owner.calls.ts'
 import { savedFilterCalls } from './saved-filters.calls.ts'
 import { sessionCalls } from './sessions.calls.ts'
 import { signInCalls } from './sign-in.calls.ts'
@@ -15,6 +16,7 @@ export const people = contract('people', {
   ...memberCalls,
   ...groupCalls,
   ...staffCalls,
+  ...ownerCalls,
   ...userCalls,
   ...savedFilterCalls,
 })

@@ -7,6 +7,7 @@ import { ROLES } from '../values/role.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 import { credentialsReasons } from './credentials.reasons.ts'
 import { plainDigits, SIX_DIGITS } from './digit-code.rules.ts'
+import { peopleReasons } from './people.reasons.ts'
 import { signInReasons } from './sign-in.reasons.ts'
 
 export const role = z.enum(ROLES)
@@ -17,6 +18,10 @@ export const company = z.object({
   rights: rightsByArea.optional(),
 })
 export const permission = z.enum(PERMISSIONS)
+
+/** Rights to give to a person: at least one. */
+export const rights = () =>
+  rightsByArea.refine((chosen) => Object.keys(chosen).length > 0, says(peopleReasons.rightsRequired))
 
 /**
  * At least 12 characters, with a lowercase letter, an uppercase letter and a digit; not a common password

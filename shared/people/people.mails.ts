@@ -23,5 +23,28 @@ export const peopleMails = [
     /** User for whom the worker generates the code. */
     userNo: z.string(),
   }),
+  z.object({
+    kind: z.literal('ownerTransfer'),
+    /** Excludes the secret of the link, as for invitations. */
+    transferNo: z.string(),
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    /** Who receives the email: the owner, or the person who is to become it. */
+    side: z.enum(['from', 'to']),
+    userNo: z.string(),
+    fromName: z.string(),
+    toName: z.string(),
+  }),
+  z.object({
+    kind: z.literal('ownerChanged'),
+    doctorNo: z.string(),
+    doctorName: z.string(),
+    side: z.enum(['from', 'to']),
+    userNo: z.string(),
+    fromName: z.string(),
+    toName: z.string(),
+    /** True if the former owner has left the company. */
+    hasLeft: z.boolean(),
+  }),
 ] as const
 export type PeopleMail = z.output<(typeof peopleMails)[number]>

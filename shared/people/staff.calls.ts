@@ -2,14 +2,10 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { editOnly, recordVersion } from '../contract/editing.ts'
 import { email, id, instant } from '../contract/fields.ts'
-import { says } from '../contract/issues.ts'
 import { rightsByArea } from '../rights/rights.fields.ts'
 import { invited } from './invitations.calls.ts'
-import { peopleReasons } from './people.reasons.ts'
-
-/** Rights to give to a person: at least one. */
-export const rights = () =>
-  rightsByArea.refine((chosen) => Object.keys(chosen).length > 0, says(peopleReasons.rightsRequired))
+import { ownerTransferRecord } from './ownership/owner.calls.ts'
+import { rights } from './people.fields.ts'
 
 export const staffRecord = z.object({
   userNo: z.string(),
@@ -38,6 +34,8 @@ export const staffCalls = {
       owner: z.object({ userNo: z.string(), userName: z.string(), email: z.string() }),
       /** By name; a company has at most 200. */
       records: z.array(staffRecord),
+      /** The open transfer of the company to a new owner, if any. */
+      transfer: ownerTransferRecord.optional(),
     }),
     errors: [],
     summary: 'The owner of the company, and its staff with their rights, by name.',

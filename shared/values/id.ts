@@ -51,6 +51,7 @@ export const ID_PREFIXES = {
   webhook: 'WE',
   webhookEvent: 'EV',
   activity: 'AC',
+  ownerTransfer: 'OT',
 } as const
 export type IdKind = keyof typeof ID_PREFIXES
 

@@ -332,8 +332,8 @@ describe('all these calls', () => {
 // Runs after the comparison of the store, because it writes. Shows that the calls above were refused because of the
 // foreign id: the same call succeeds with the caller's own ids. The second company comes first, because demo.test.ts
 // reads the first one. Calls that only read come first, because they need records that the writing calls use up.
-// Their `userNo` is a person on the staff, which staff.test.ts covers; the records of a company name a nurse.
-const OF_STAFF = ['POST /staff/save', 'POST /staff/remove']
+// Their `userNo` is a person on the staff, which staff.test.ts and owner.test.ts cover; the records of a company name a nurse.
+const OF_STAFF = ['POST /staff/save', 'POST /staff/remove', 'POST /staff/startOwnerTransfer']
 const readersFirst = reaching
   .filter(([route]) => !OF_STAFF.includes(route))
   .toSorted(([, a], [, b]) => Number(a.writes) - Number(b.writes))

@@ -195,6 +195,7 @@ describe('the contracts', () => {
     'removes or ends the named record': [
       'deleteGroup',
       'removeStaff',
+      'cancelOwnerTransfer',
       'deleteSavedFilter',
       'deleteWarehouse',
       'deleteProduct',
@@ -250,6 +251,8 @@ describe('the contracts', () => {
     'saves the only record of its kind as a whole, and requires the version that the editor saw': ['saveApprovalRule'],
     'starts a job, or sends a message': [
       'resendInvitation',
+      'startOwnerTransfer',
+      'confirmOwnerTransfer',
       'generateMonthly',
       'generateDaily',
       'rebuildDaily',

@@ -72,14 +72,23 @@ export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Prop
     { consistent: true },
   )
   const right = RESOLUTION_RIGHTS[proposal.resolution]
+  const isOwner = userNo === doctorNo && user?.ownerNo === undefined
   const isLinked = isCompany
-    ? userNo === doctorNo || (staff?.status === 'active' && (!right || suffices(staff.rights, right)))
+    ? isOwner || (staff?.status === 'active' && (!right || suffices(staff.rights, right)))
     : link !== undefined && link.status !== 'blocked'
   if (user?.status !== 'approved' || !isLinked) throw refuse(discrepanciesReasons.proposerGone, { name: userName })
   return {
     by: { userNo, userName, company },
     intents: [
-      check(userItem, { userNo }, { when: { equals: { status: 'approved' } }, error: 'race' }),
+      // Fails if the proposer has been disabled, or has given the company with their number to a new owner.
+      check(
+        userItem,
+        { userNo },
+        {
+          when: { equals: { status: 'approved' }, ...(isOwner && { equalsOrAbsent: { ownerNo: userNo } }) },
+          error: 'race',
+        },
+      ),
       ...(link
         ? [check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: link.status } }, error: 'race' })]
         : []),

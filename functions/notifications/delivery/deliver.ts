@@ -5,6 +5,7 @@ import {
   choiceOf,
   companyOfNotice,
   DEFAULT_ZONE,
+  isPersonal,
   type TopicChoice,
   topicOf,
   UNCONDITIONAL,
@@ -36,6 +37,8 @@ export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<v
   if (to !== undefined) return mailToAddress(deps, { ...delivery, to })
   if (userNo === undefined || isAboutAccount(content)) throw new Error(`${delivery.mailNo} has no recipient`)
   const [user, settings] = await deps.table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })])
+  if (user?.ownerNo !== undefined && isOfCompany(content, userNo))
+    return notifyOwner(deps, { ...delivery, content }, { companyNo: userNo, ownerNo: user.ownerNo })
   if (user?.status !== 'approved') return
   if (content.kind === 'ownBankChanged') await mailOwner(deps, { ...delivery, content }, user)
   else if (content.kind === 'digest') await deliverDigest(deps, delivery, { user, settings })
@@ -43,10 +46,40 @@ export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<v
   else await notifyPerson(deps, { ...delivery, content }, { user, settings })
 }
 
-type AboutAccount = Exclude<MailContent, NoticeContent | { kind: 'digest' | 'offerDigest' | 'ownBankChanged' }>
+type OtherContent = 'digest' | 'offerDigest' | 'ownBankChanged'
+
+/** True for a notice to the company with this number, as opposed to the person whose account has it. */
+const isOfCompany = (content: Exclude<MailContent, AboutAccount>, companyNo: string): content is NoticeContent =>
+  content.kind !== 'digest' &&
+  content.kind !== 'offerDigest' &&
+  content.kind !== 'ownBankChanged' &&
+  companyOfNotice(content) === companyNo &&
+  !isPersonal(content.kind)
+
+/**
+ * Notifies the owner to whom a company was transferred. The notice remains one of the company, so that its staff sees
+ * it, to which this owner belongs; emails follow the owner's own settings.
+ */
+const notifyOwner = async (
+  deps: DeliveryDeps,
+  delivery: Delivery & { content: NoticeContent },
+  { companyNo, ownerNo }: { companyNo: string; ownerNo: string },
+): Promise<void> => {
+  const [owner, settings] = await deps.table.batchGet([
+    ref(userItem, { userNo: ownerNo }),
+    ref(noticeSettingsItem, { userNo: ownerNo }),
+  ])
+  if (owner?.status === 'approved') await notifyPerson(deps, delivery, { user: owner, settings }, companyNo)
+}
+
+type AboutAccount = Exclude<MailContent, NoticeContent | { kind: OtherContent }>
 
 const isAboutAccount = (content: MailContent): content is AboutAccount =>
-  content.kind === 'passwordReset' || content.kind === 'invitation' || content.kind === 'emailCode'
+  content.kind === 'passwordReset' ||
+  content.kind === 'invitation' ||
+  content.kind === 'emailCode' ||
+  content.kind === 'ownerTransfer' ||
+  content.kind === 'ownerChanged'
 
 // Emails about accounts cannot be turned off, because people could not sign in without them.
 const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
@@ -75,12 +108,13 @@ const EVERYWHERE: TopicChoice = { mail: 'now', console: true }
 
 /**
  * Delivers in the console, by email or both, as the person has chosen; an unconditional notice always in both. Lines of
- * a daily email are stored until that email is sent.
+ * a daily email are stored until that email is sent. `boxNo`: the account under whose number the notice is stored.
  */
 const notifyPerson = async (
   deps: DeliveryDeps,
   delivery: Delivery & { content: NoticeContent },
   receiver: Receiver,
+  boxNo: string = receiver.user.userNo,
 ): Promise<void> => {
   const { noticeNo, content } = delivery
   const { user, settings } = receiver
@@ -92,7 +126,7 @@ const notifyPerson = async (
   const choice = isUnconditional ? EVERYWHERE : choiceOf(settings?.topics ?? {}, topic)
   const to = choice.mail === 'never' ? undefined : mailAddressOf(user)
   // The owner's settings do not apply to the staff of the company, who see its notices too.
-  const isForStaff = !choice.console && isCompany(user) && doctorNo === user.userNo
+  const isForStaff = boxNo !== user.userNo || (!choice.console && isCompany(user) && doctorNo === user.userNo)
   if (!choice.console && !isForStaff && to === undefined) return
   const letters = await inEachLanguage((language) => letterFor(deps, content, readerOf(deps, user, language)))
   const [en, zh] = [letters.en, letters['zh-CN']]
@@ -107,7 +141,7 @@ const notifyPerson = async (
     at: deps.now(),
   }
   const flags = { isForStaff: isForStaff || undefined, isUnconditional: isUnconditional || undefined }
-  if (choice.console || isForStaff) await addNotice(deps, { ...line, ...flags })
+  if (choice.console || isForStaff) await addNotice(deps, { ...line, userNo: boxNo, ...flags })
   if (to === undefined) return
   if (content.kind === 'newOffers') return deliverNewOffers(deps, { ...delivery, content }, receiver)
   const { language } = readerOf(deps, user)

@@ -1,21 +1,23 @@
 import type { Role } from '../../../shared/values/role.ts'
-import { companiesOf, type Membership, membershipItem, staffItem } from '../../platform/actor.items.ts'
+import { companiesOf, membershipItem, staffedCompaniesOf, staffItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
-import { ref, type Table } from '../../platform/db/table.ts'
+import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 
 interface Person {
   userNo: string
   role: Role
+  /** Owner of the company with the person's number, if it is not the person. */
+  ownerNo?: string | undefined
 }
 
 /** Returns true if the person may see the notices (or lines of daily emails) of a company. */
 export type IsVisible = (of: { doctorNo: string }) => boolean
 
 // A doctor needs no link to their own company; the super admin needs no link to any company.
-const needsLink = ({ userNo, role }: Person, doctorNo: string): boolean =>
-  doctorNo !== '' && doctorNo !== userNo && role !== 'superAdmin'
+const needsLink = ({ userNo, role, ownerNo }: Person, doctorNo: string): boolean =>
+  doctorNo !== '' && (doctorNo !== userNo || ownerNo !== undefined) && role !== 'superAdmin'
 
 const isActive = (link: { status: string } | undefined): boolean =>
   link !== undefined && link.status !== 'blocked' && link.status !== 'suspended'
@@ -42,27 +44,17 @@ export const visibilityOf = async (
   return ({ doctorNo }) => !hidden.has(doctorNo)
 }
 
-/**
- * Returns the check for a list that has not been fetched yet. Reads all links of the person, except those of a doctor:
- * `staffed` are the companies on whose staff they are now, without frozen ones.
- */
-export const visibilityOfAll = async (
-  { table }: Pick<Deps, 'table'>,
-  person: Person,
-  staffed: Promise<readonly { staff: { doctorNo: string } }[]>,
-): Promise<IsVisible> => {
-  if (person.role === 'superAdmin') return () => true
-  const links =
-    person.role === 'doctor' ? (await staffed).map(({ staff }) => staff) : await membershipsOf(table, person)
-  const linked = new Set(links.map(({ doctorNo }) => doctorNo))
-  return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
-}
-
-/** A person's links to companies that are not frozen and have not blocked them. */
-const membershipsOf = async (table: Table, { userNo }: Person): Promise<Membership[]> => {
+/** Returns the check for a list that has not been fetched yet. Reads all links of the person. */
+export const visibilityOfAll = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<IsVisible> => {
+  const { userNo, role } = person
+  if (role === 'superAdmin') return () => true
   const [links, frozen] = await Promise.all([
-    readAll(table, membershipItem, companiesOf(userNo)),
+    role === 'doctor'
+      ? readAll(table, staffItem, staffedCompaniesOf(userNo))
+      : readAll(table, membershipItem, companiesOf(userNo)),
     frozenCompanies(table),
   ])
-  return links.filter((link) => isActive(link) && !frozen.has(link.doctorNo))
+  const linked = new Set(links.flatMap((link) => (isActive(link) ? [link.doctorNo] : [])))
+  for (const doctorNo of frozen) linked.delete(doctorNo)
+  return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
 }

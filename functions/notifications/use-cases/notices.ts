@@ -1,5 +1,6 @@
 import type * as z from 'zod'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { isPersonalTopic } from '../../../shared/notifications/notices.rules.ts'
 import type { noticeRecord, notifications } from '../../../shared/notifications/notifications.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
@@ -25,17 +26,18 @@ export const listNotices: UseCase<typeof notifications.calls.listNotices> = asyn
 
 const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.input<typeof noticeRecord>>> => {
   const { userNo } = actor
-  const reading = staffedCompanies(deps, actor)
   const [maySee, box, staffed] = await Promise.all([
-    visibilityOfAll(deps, actor, reading),
+    visibilityOfAll(deps, actor),
     deps.table.get(ref(noticeBoxItem, { userNo }), { consistent: true }),
-    reading,
+    staffedCompanies(deps, actor),
   ])
   const ofCompanies = await Promise.all(staffed.map((company) => unreadOfCompany(deps, company)))
   const unread = new Set([...(box?.unread ?? []).map(({ noticeNo }) => noticeNo), ...ofCompanies.flat()])
+  const staffsOwnNumber = staffed.some(({ staff }) => staff.doctorNo === userNo)
   const own = filtered(
     rangeSource(deps, noticeItem, noticesOf(userNo)),
-    (notice) => !notice.isForStaff && maySee(notice),
+    // To a former owner who is on the staff, the notices of the company are those of `others`.
+    (notice) => !notice.isForStaff && maySee(notice) && !(staffsOwnNumber && isOfCompany(notice, userNo)),
   )
   const others = staffed.map((company) =>
     filtered(rangeSource(deps, noticeItem, noticesOf(company.staff.doctorNo)), (notice) => isForStaff(notice, company)),
@@ -55,6 +57,9 @@ const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.inp
       })),
   }
 }
+
+const isOfCompany = ({ doctorNo, topic }: Notice, companyNo: string): boolean =>
+  doctorNo === companyNo && !isPersonalTopic(topic)
 
 /** The item that the bell reads, fetched together with the caller's account. */
 export const boxOf = (_input: object, userNo: string) => [ref(noticeBoxItem, { userNo })]

@@ -9,9 +9,10 @@ import type { ReasonKind } from '../../../shared/reasons/reasons.ts'
 import { includesAll, suffices } from '../../../shared/rights/rights.ts'
 import { type Role, sessionRoleOf } from '../../../shared/values/role.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
-import { type Staff, staffItem } from '../../platform/actor.items.ts'
+import { rightsOfStaff, type Staff, staffItem, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
+import { stillOwner } from '../../platform/companies/owner-transfer.items.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { staffUnchanged } from '../../platform/companies/staff-unchanged.ts'
 import { guardedTable } from '../../platform/db/decorators/guarded-table.ts'
@@ -63,17 +64,26 @@ export const readSent = async (
   const { role, doctorNo } = invitation
   if (actor.role === 'superAdmin' && role === 'doctor' && doctorNo === undefined) return { invitation, table }
   if (actor.role !== 'doctor' || doctorNo === undefined) throw refuse(peopleReasons.noInvitation)
-  if (actor.userNo === doctorNo) return { invitation, table }
+  if (actor.userNo === doctorNo && actor.ownerNo === undefined)
+    return { invitation, table: await tableOfOwner(table, doctorNo) }
   const staff = await readManager(table, actor.userNo, doctorNo)
-  refuseWithoutRight(staff.rights, rightToInvite(role))
-  if (!includesAll(staff.rights, invitation.rights ?? {})) throw refuse(peopleReasons.personHasMore)
+  const rights = rightsOfStaff(staff)
+  refuseWithoutRight(rights, rightToInvite(role))
+  if (!includesAll(rights, invitation.rights ?? {})) throw refuse(peopleReasons.personHasMore)
   return { invitation, table: guardedTable(table, staffUnchanged(staff, refuse(generalReasons.rightsChanged))) }
+}
+
+/** The table for the first owner of a company: while a transfer is open, each commit checks that they still own it. */
+const tableOfOwner = async (table: Table, doctorNo: string): Promise<Table> => {
+  const doctor = await table.get(ref(userItem, { userNo: doctorNo }), { consistent: true })
+  return doctor?.ownerUntil === undefined ? table : guardedTable(table, stillOwner(doctorNo))
 }
 
 /** Reads a member of a company's staff with the right `team:write` (404 for others). Throws 403 if it is frozen. */
 const readManager = async (table: Table, userNo: string, doctorNo: string): Promise<Staff> => {
   const staff = await table.get(ref(staffItem, { doctorNo, userNo }), { consistent: true })
-  if (staff?.status !== 'active' || !suffices(staff.rights, 'team:write')) throw refuse(peopleReasons.noInvitation)
+  if (staff?.status !== 'active' || !suffices(rightsOfStaff(staff), 'team:write'))
+    throw refuse(peopleReasons.noInvitation)
   await refuseFrozen(table, doctorNo)
   return staff
 }

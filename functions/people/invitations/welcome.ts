@@ -43,7 +43,8 @@ const refuseUnlessWelcome = async (
     [ref(userItem, { userNo }), ref(membershipItem, key), ref(staffItem, key)],
     { consistent: true },
   )
-  if (link || staff || userNo === key.doctorNo) throw refuse(peopleReasons.belongsAlready, { email })
+  const ownsCompany = userNo === key.doctorNo && user?.ownerNo === undefined
+  if (link || staff || ownsCompany) throw refuse(peopleReasons.belongsAlready, { email })
   if (!user) return
   if (company && user.role === role) return
   const joins = user.role === 'nurse' || user.role === 'warehouseAdmin'

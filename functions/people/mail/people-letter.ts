@@ -5,11 +5,13 @@ import { type User, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { openLink } from '../invitations/invitation-link.ts'
+import { openOwnerLink } from '../ownership/owner-transfer.ts'
 import { openReset } from '../password-reset.ts'
 import { emailItem, invitationItem, userNameItem } from '../people.items.ts'
 import { openEmailCode } from '../registration/email-code.ts'
 import { emailCodeLetter } from './email-code-letter.ts'
 import { invitationLetter } from './invitation-letter.ts'
+import { ownerChangedLetter, ownerTransferLetter } from './owner-letters.ts'
 import { passwordResetLetter } from './password-reset-letter.ts'
 
 type LetterDeps = Pick<Deps, 'table' | 'now'>
@@ -38,6 +40,12 @@ export const peopleLetter = async (
       const drawn = await openEmailCode(deps, content.userNo, to)
       return drawn && emailCodeLetter(drawn, reader)
     }
+    case 'ownerTransfer': {
+      const id = await openOwnerLink(deps, content)
+      return id === undefined ? undefined : ownerTransferLetter(content, id, reader)
+    }
+    case 'ownerChanged':
+      return ownerChangedLetter(content, reader)
   }
 }
 
@@ -54,6 +62,8 @@ export const languageOfMail = async (
     userNo === undefined ? undefined : (await table.get(ref(userItem, { userNo })))?.language
   switch (content.kind) {
     case 'emailCode':
+    case 'ownerTransfer':
+    case 'ownerChanged':
       return languageOf(content.userNo)
     case 'passwordReset':
       return languageOf((await table.get(ref(userNameItem, { userName: content.userName })))?.userNo)

@@ -1,8 +1,9 @@
 import type { Rights } from '../../../shared/rights/rights.ts'
 import {
-  isCompany,
   membershipItem,
+  ownsItsCompany,
   companiesOf as rangeOfCompanies,
+  rightsOfStaff,
   staffedCompaniesOf,
   staffItem,
   type User,
@@ -14,8 +15,8 @@ import type { Deps } from '../../platform/deps.ts'
 export interface Company {
   doctorNo: string
   doctorName: string
-  /** Rights of a member of the company's staff; absent for everyone else. */
-  rights?: Rights
+  /** Rights of a member of the company's staff; absent for everyone else, including its owner. */
+  rights?: Rights | undefined
 }
 
 /**
@@ -24,7 +25,7 @@ export interface Company {
  */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,
-  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff'>,
+  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff' | 'ownerNo'>,
 ): Promise<Company[]> => {
   const { userNo, role } = user
   if (role === 'superAdmin') return []
@@ -41,15 +42,15 @@ export const companiesOf = async (
 
 const companiesOfDoctor = async (
   deps: Pick<Deps, 'table'>,
-  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff'>,
+  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff' | 'ownerNo'>,
 ): Promise<Company[]> => {
-  const own = isCompany(user) ? [{ doctorNo: user.userNo, doctorName: user.companyName }] : []
+  const own = ownsItsCompany(user) ? [{ doctorNo: user.userNo, doctorName: user.companyName }] : []
   const staffed = await readAll(deps.table, staffItem, staffedCompaniesOf(user.userNo))
   if (staffed.length === 0) return own
   const frozen = await frozenCompanies(deps.table)
   const others = staffed
     .filter(({ doctorNo, status }) => status === 'active' && !frozen.has(doctorNo))
-    .map(({ doctorNo, doctorName, rights }) => ({ doctorNo, doctorName, rights }))
+    .map((staff) => ({ doctorNo: staff.doctorNo, doctorName: staff.doctorName, rights: rightsOfStaff(staff) }))
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
   return [...own, ...others]
 }

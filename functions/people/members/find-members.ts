@@ -4,15 +4,19 @@ import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
 import { isCompany, type Membership, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { userNameItem } from '../people.items.ts'
 
-/** The enabled doctor with that user name, ignoring case; undefined if there is none. */
+/**
+ * The account of the company that is not frozen and is identified by that user name, ignoring case: the name of its first
+ * owner. Undefined if there is none.
+ */
 export const doctorNamed = async (deps: Pick<Deps, 'table'>, userName: string): Promise<User | undefined> => {
   const name = await deps.table.get(ref(userNameItem, { userName }))
   const user = name && (await deps.table.get(ref(userItem, { userNo: name.userNo }), { consistent: true }))
-  return user && isCompany(user) && user.status === 'approved' ? user : undefined
+  return user && isCompany(user) && !isFrozenDoctor(user) ? user : undefined
 }
 
 /**

@@ -1,4 +1,5 @@
-import { refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { rightToInvite } from '../../../shared/people/invitations.rules.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
@@ -59,6 +60,7 @@ const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDe
   actor,
   { condition, status, doctorNo: _, ...request },
 ) => {
+  if (!actor.company && actor.ownerNo !== undefined) throw refuse(generalReasons.noAccess)
   const { doctorNo, rights } = actor.company ?? { doctorNo: actor.userNo }
   const found = condition ? { index: { doctorNo, kind: 'invitation' as const }, condition } : undefined
   // Staff could register with the number of an invitation that they may not send.

@@ -8,6 +8,8 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { roleOfSessionRole } from '../../../shared/values/role.ts'
 import { accountRef } from '../../books/public.ts'
 import { companiesOf, type Membership, membershipItem, userItem } from '../../platform/actor.items.ts'
+import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
+import { ownersOf } from '../../platform/companies/owners.ts'
 import { readPage } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -109,14 +111,15 @@ export const getMemberBalance: UseCase<typeof people.calls.getMemberBalance> = a
 export const listCompaniesOfMember: UseCase<typeof memberCalls.listCompaniesOfMember> = async (deps, actor) => {
   const all = await readAll(deps.table, membershipItem, companiesOf(actor.operatorNo))
   const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
-  const [owners, accounts, directories] = await Promise.all([
+  const [doctors, accounts, directories] = await Promise.all([
     deps.table.batchGet(links.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),
     deps.table.batchGet(links.map(({ doctorNo }) => accountRef({ doctorNo, userNo: actor.operatorNo }))),
     deps.table.batchGet(links.map(({ doctorNo }) => ref(groupDirectoryItem, { doctorNo }))),
   ])
+  const owners = await ownersOf(deps.table, doctors)
   const records = links.flatMap((link, at) => {
-    const owner = owners[at]
-    if (owner?.status !== 'approved') return []
+    const [named, owner] = [doctors[at], owners[at]]
+    if (!owner || !named || isFrozenDoctor(named)) return []
     return {
       doctorNo: link.doctorNo,
       doctorName: link.doctorName,

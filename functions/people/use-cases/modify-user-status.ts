@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
-import { isCompany, type User, userItem } from '../../platform/actor.items.ts'
+import { ownsItsCompany, type User, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { freezeIntents } from '../../platform/companies/freeze-company.ts'
 import { asRead, check, type Intent, put } from '../../platform/db/intent.ts'
@@ -40,14 +40,34 @@ export const modifyUserStatus: UseCase<typeof people.calls.modifyUserStatus, Peo
     const user = await readUser(deps, userNo)
     if (accountStatusOf(user) === status) return
     const at = deps.now()
-    // A company belongs to its doctor, so it is frozen with the doctor's account.
-    const freeze = isCompany(user) ? await freezeIntents(deps.table, userNo, { isFrozen: status === 2, at }) : []
+    const freeze = await freezeOwned(deps, user, { isFrozen: status === 2, at })
     await deps.table.commit([...intentsOf(actor, user, status, at), ...freeze])
   })
   await updateProvider(deps, userNo)
   // A person whose account is enabled again may sign in immediately, and that sign-in must not count as ended.
   if (status === 1) await waitOutSecond(deps)
   return { userNo, status }
+}
+
+/** Intents that freeze or unfreeze every company that the person owns, with their account. */
+const freezeOwned = async (
+  { table }: PeopleDeps,
+  user: User,
+  change: { isFrozen: boolean; at: string },
+): Promise<Intent[]> => {
+  const transferred = await table.batchGet(
+    (user.ownedCompanies ?? []).map((doctorNo) => ref(userItem, { userNo: doctorNo })),
+    { consistent: true },
+  )
+  const doctors = transferred.flatMap((doctor) => doctor ?? [])
+  const numbers = [...(ownsItsCompany(user) ? [user.userNo] : []), ...doctors.map(({ userNo }) => userNo)]
+  const freezes = await Promise.all(numbers.map((doctorNo) => freezeIntents(table, doctorNo, change)))
+  return [
+    ...doctors.map((doctor) =>
+      put(userItem, { ...doctor, isFrozen: change.isFrozen, rev: doctor.rev + 1 }, asRead(doctor)),
+    ),
+    ...freezes.flat(),
+  ]
 }
 
 const readUser = async (deps: PeopleDeps, userNo: string): Promise<User> => {

@@ -85,8 +85,9 @@ const companiesOfActor = async (deps: PeopleDeps, actor: Actor): Promise<Company
 const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   const isOwn = invitation && plain(invitation.email) === plain(actor.email)
-  // Only companies invite people with accounts, and nobody joins their own company.
-  if (!isOwn || !invitation.doctorNo || invitation.doctorNo === actor.userNo) throw refuse(peopleReasons.noInvitation)
+  // Only companies invite people with accounts, and nobody joins a company that they own.
+  const ownsCompany = invitation?.doctorNo === actor.userNo && actor.ownerNo === undefined
+  if (!isOwn || !invitation.doctorNo || ownsCompany) throw refuse(peopleReasons.noInvitation)
   return invitation
 }
 

@@ -5,6 +5,7 @@ import { includesAll, type Rights } from '../../../shared/rights/rights.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import { type Staff, staffItem, staffOf, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { ownerTransferItem } from '../../platform/companies/owner-transfer.items.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { asRead, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -15,18 +16,22 @@ import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts
 import type { UseCase } from '../../platform/http/routes.ts'
 import { invite } from '../invitations/invite.ts'
 import { isFull, MAX_STAFF } from '../members/roster.ts'
+import { isOpenTransfer, transferRecordOf } from '../ownership/owner-transfer.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
 /** The owner of the company and its staff, by name. */
 export const listStaff: UseCase<typeof people.calls.listStaff> = async (deps, actor) => {
   const { doctorNo } = actor.company
-  const [owner, staff] = await Promise.all([
-    deps.table.get(ref(userItem, { userNo: doctorNo })),
+  const [[doctor, transfer], all] = await Promise.all([
+    deps.table.batchGet([ref(userItem, { userNo: doctorNo }), ref(ownerTransferItem, { doctorNo })]),
     readAll(deps.table, staffItem, staffOf(doctorNo)),
   ])
+  const staff = all.filter(({ isOwner }) => !isOwner)
+  const owner = all.find(({ isOwner }) => isOwner) ?? doctor
   const users = await deps.table.batchGet(staff.map(({ userNo }) => ref(userItem, { userNo })))
   return {
-    owner: { userNo: doctorNo, userName: owner?.userName ?? '', email: owner?.email ?? '' },
+    owner: { userNo: owner?.userNo ?? doctorNo, userName: owner?.userName ?? '', email: owner?.email ?? '' },
+    transfer: isOpenTransfer(transfer, deps.now()) ? transferRecordOf(transfer) : undefined,
     records: staff
       .map((one, at) => recordOf(one, actor, users[at]?.status === 'rejected'))
       .sort((a, b) => a.userName.localeCompare(b.userName, 'en')),
@@ -114,10 +119,11 @@ export const removeStaff: UseCase<typeof people.calls.removeStaff> = (deps, acto
   })
 
 const readPerson = async (deps: Pick<Deps, 'table'>, { company: { doctorNo } }: CompanyActor, userNo: string) => {
-  if (userNo === doctorNo) throw refuse(peopleReasons.ownerStays)
   const [staff, user] = await deps.table.batchGet([ref(staffItem, { doctorNo, userNo }), ref(userItem, { userNo })], {
     consistent: true,
   })
+  const isFirstOwner = userNo === doctorNo && user?.ownerNo === undefined
+  if (isFirstOwner || staff?.isOwner) throw refuse(peopleReasons.ownerStays)
   if (!staff) throw refuse(peopleReasons.noStaff)
   return [staff, user] as const
 }

@@ -1,5 +1,5 @@
 import { type Right, type Rights, suffices } from '../../../shared/rights/rights.ts'
-import { staffItem, staffOf, userItem } from '../actor.items.ts'
+import { rightsOfStaff, staffItem, staffOf, userItem } from '../actor.items.ts'
 import { ref } from '../db/table.ts'
 import { readAll } from '../db/walk.ts'
 import type { Deps } from '../deps.ts'
@@ -15,12 +15,16 @@ interface Person {
 export const peopleOf = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<Person[]> => {
   const staff = await readAll(table, staffItem, staffOf(doctorNo), { consistent: true })
   const active = staff.filter(({ status }) => status === 'active')
-  const people = [{ userNo: doctorNo, rights: undefined }, ...active]
-  const users = await table.batchGet(
-    people.map(({ userNo }) => ref(userItem, { userNo })),
+  const [doctor, ...users] = await table.batchGet(
+    [doctorNo, ...active.map(({ userNo }) => userNo)].map((userNo) => ref(userItem, { userNo })),
     { consistent: true },
   )
-  return people.flatMap(({ userNo, rights }, at) => (users[at]?.status === 'approved' ? [{ userNo, rights }] : []))
+  const ofStaff = active.flatMap((staff, at) =>
+    users[at]?.status === 'approved' ? [{ userNo: staff.userNo, rights: rightsOfStaff(staff) }] : [],
+  )
+  // An owner to whom the company was transferred is on the staff.
+  const isOwner = doctor?.status === 'approved' && doctor.ownerNo === undefined
+  return [...(isOwner ? [{ userNo: doctorNo, rights: undefined }] : []), ...ofStaff]
 }
 
 /** Those who have a right. */

@@ -2,6 +2,7 @@ import { userItem } from '../actor.items.ts'
 import { type Intent, put, remove } from '../db/intent.ts'
 import { ref, type Table } from '../db/table.ts'
 import { companyFreezesItem, freezesAt, frozenCompanyItem } from './freezes.items.ts'
+import { isFrozenDoctor } from './frozen-doctor.ts'
 
 /** Intents that freeze or unfreeze a company, for the commit that changes its doctor's status. */
 export const freezeIntents = async (
@@ -28,6 +29,6 @@ export const rebuildFreeze = async (table: Table, doctorNo: string, at: string):
     [ref(userItem, { userNo: doctorNo }), ref(frozenCompanyItem, { doctorNo })],
     { consistent: true },
   )
-  if (!doctor || doctor.status === 'approved' || frozen) return
+  if (!doctor || !isFrozenDoctor(doctor) || frozen) return
   await table.commit(await freezeIntents(table, doctorNo, { isFrozen: true, at }))
 }

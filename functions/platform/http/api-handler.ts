@@ -122,6 +122,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Ask
     request: dispatch.repeated ? undefined : request,
     ahead: prefetchOf(asked, userNo),
     byKey: event.byKey === true,
+    now: deps.now(),
     admit,
   })
   return { ...asked, request, loaded: { ...loaded, actor: { ...loaded.actor, ...more } } }

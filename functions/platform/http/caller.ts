@@ -40,7 +40,8 @@ export const callerByToken = (event: ApiEvent, call: Call): Caller => {
 }
 
 /**
- * Identifies the caller by API key as the doctor of the key's company, which the call need not name. All records that
+ * Identifies the caller by API key as the doctor whose number the key's company has, even if the company has another owner by
+ * now; the call need not name the company. All records that
  * the call writes show the name of the key. The second factor is not checked, because the person who created the key
  * had signed in with all required factors.
  */

@@ -4,6 +4,7 @@ import {
   isCompany,
   type Membership,
   membershipItem,
+  rightsOfStaff,
   type Staff,
   staffItem,
   type User,
@@ -11,6 +12,7 @@ import {
 } from '../actor.items.ts'
 import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
 import { refuseFrozenDoctor } from '../companies/frozen-doctor.ts'
+import { stillOwner } from '../companies/owner-transfer.items.ts'
 import { staffUnchanged } from '../companies/staff-unchanged.ts'
 import { type ReadAhead, readAhead, unread } from '../db/decorators/read-ahead.ts'
 import type { Check } from '../db/intent.ts'
@@ -22,8 +24,11 @@ export interface Loaded {
   /** Earlier answer to the same call, if any. */
   answered?: { bodyHash: string; answer: string }
   ahead: ReadAhead
-  /** For a member of staff: the check that their rights have not changed since they were read. */
-  guard?: Check
+  /**
+   * For a member of staff: the check that their rights have not changed since they were read. For an owner, while a
+   * transfer of the company is open: the check that they still own it.
+   */
+  guard?: Check | undefined
 }
 
 export interface Asked {
@@ -33,8 +38,10 @@ export interface Asked {
   request?: Repeatable | undefined
   /** Items that the call is going to read, to be read along with the caller. */
   ahead?: readonly Ref<unknown>[]
-  /** True if the call came with an API key of the user's company. */
+  /** True if the call came with an API key of the company with the user's number, which need not be theirs any more. */
   byKey?: boolean
+  /** Instant of the call. Without it, the transfer of a company to a new owner counts as open even after it expired. */
+  now?: string
   /**
    * Throws if the sign-in of the call is not valid. It is called before any information about companies is
    * revealed.
@@ -50,7 +57,7 @@ export interface Asked {
  */
 export const loadActor = async (
   table: Table,
-  { userNo, doctorNo, request, ahead = [], byKey = false, admit }: Asked,
+  { userNo, doctorNo, request, ahead = [], byKey = false, now = '', admit }: Asked,
 ): Promise<Loaded> => {
   // An owner has no link to their own company. Skip these reads, since reading a missing item costs as much as reading
   // one that exists.
@@ -66,16 +73,20 @@ export const loadActor = async (
   const doctor = readNext(doctorRef, stored)
   const answered = readNext(answerRef, stored)
   if (!user) throw refuse(generalReasons.accountGone)
-  if (user.status !== 'approved') {
-    throw refuse(byKey ? generalReasons.companyFrozen : generalReasons.accountDisabled)
-  }
+  if (byKey) refuseFrozenDoctor(user)
+  else if (user.status !== 'approved') throw refuse(generalReasons.accountDisabled)
   admit(user)
-  const { userName, email, emailProven = false, phone, role, permissions } = user
+  const { userName, email, emailProven = false, phone, role, permissions, ownerNo } = user
+  // A key acts for the company, whoever owns it.
+  const isOwn = doctorNo === userNo && (byKey || ownerNo === undefined)
   const staff =
-    user.role === 'doctor' && isOther
+    user.role === 'doctor' && doctorNo !== undefined && !isOwn
       ? await table.get(ref(staffItem, { doctorNo, userNo }), { consistent: true })
       : undefined
-  const company = doctorNo === undefined ? undefined : companyOf(user, { doctorNo, link, staff, doctor })
+  const company =
+    doctorNo === undefined
+      ? undefined
+      : companyOf(user, { doctorNo, isOwn, link, staff, doctor: isOther ? doctor : user })
   const actor: MaybeCompanyActor = {
     userNo,
     operatorNo: userNo,
@@ -86,13 +97,22 @@ export const loadActor = async (
     role,
     permissions,
     company,
+    ...(ownerNo !== undefined && { ownerNo }),
   }
   return {
     actor,
     ahead: readAhead(ahead, stored),
     answered,
-    ...(staff && { guard: staffUnchanged(staff, refuse(generalReasons.rightsChanged)) }),
+    guard: guardOf(user, { staff, isOwn: isOwn && !byKey, now }),
   }
+}
+
+const guardOf = (
+  { userNo, ownerUntil = '' }: User,
+  { staff, isOwn, now }: { staff: Staff | undefined; isOwn: boolean; now: string },
+): Check | undefined => {
+  if (staff) return staffUnchanged(staff, refuse(generalReasons.rightsChanged))
+  return isOwn && ownerUntil !== '' && now <= ownerUntil ? stillOwner(userNo) : undefined
 }
 
 /**
@@ -112,16 +132,18 @@ const readNext = <Value>(
 
 interface Named {
   doctorNo: string
+  /** True if the company has the number of the caller, who owns it. */
+  isOwn: boolean
   link: Membership | undefined
   staff: Staff | undefined
-  /** The account of the company's doctor; absent if the caller is that doctor. */
+  /** The account with the number of the company, if it was read. */
   doctor: User | undefined
 }
 
-const companyOf = (user: User, { doctorNo, link, staff, doctor }: Named): CompanyOfActor => {
+const companyOf = (user: User, { doctorNo, isOwn, link, staff, doctor }: Named): CompanyOfActor => {
   if (user.role === 'superAdmin') return anyCompany(doctor)
   if (user.role === 'doctor') {
-    if (doctorNo !== user.userNo) return staffed(staff, doctor)
+    if (!isOwn) return staffed(staff, doctor)
     if (!isCompany(user)) throw noAccess()
     return { doctorNo, doctorName: user.companyName, limited: false, groups: [] }
   }
@@ -134,8 +156,9 @@ const companyOf = (user: User, { doctorNo, link, staff, doctor }: Named): Compan
 const staffed = (staff: Staff | undefined, doctor: User | undefined): CompanyOfActor => {
   if (staff?.status !== 'active') throw noAccess()
   refuseFrozenDoctor(doctor)
-  const { doctorNo, doctorName, rights } = staff
-  return { doctorNo, doctorName, rights, limited: false, groups: [] }
+  const { doctorNo, doctorName } = staff
+  const rights = rightsOfStaff(staff)
+  return { doctorNo, doctorName, ...(rights && { rights }), limited: false, groups: [] }
 }
 
 /** The super admin has no link to any company and may name any company, even a disabled one. */

@@ -34,7 +34,8 @@ export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (de
     ])
     const unknown = groups.filter((group) => !hasProduct(group))
     if (unknown.length === 0) throw refuse(trackingReasons.noUnknownUpcs)
-    if (!doctor?.emailProven) throw refuse(trackingReasons.doctorUnproven)
+    // The address of an owner to whom the company was transferred is verified.
+    if (doctor?.ownerNo === undefined && !doctor?.emailProven) throw refuse(trackingReasons.doctorUnproven)
     const content = {
       kind: 'unknownUpcs' as const,
       doctorNo,

@@ -19,6 +19,7 @@ import {
 } from '../../../functions/payments/public.ts'
 import { emailCodeLetter } from '../../../functions/people/mail/email-code-letter.ts'
 import { invitationLetter } from '../../../functions/people/mail/invitation-letter.ts'
+import { ownerChangedLetter, ownerTransferLetter } from '../../../functions/people/mail/owner-letters.ts'
 import { passwordResetLetter } from '../../../functions/people/mail/password-reset-letter.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../../../functions/proposals/proposal-letters.ts'
 import { importFailuresLetter, unknownUpcsLetter } from '../../../functions/tracking/public.ts'
@@ -234,6 +235,8 @@ const theCase = {
 const asked = { doctorNo: 'US-1', doctorName: EVIL, approvalNo: 'AP-1', name: EVIL, amount: 1234.5, askedBy: EVIL }
 
 /** Every letter, in the language and time zone of the reader. */
+const transfer = { doctorNo: EVIL, doctorName: EVIL, fromName: EVIL, toName: EVIL }
+
 const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['paymentRequest', paymentRequestLetter({ kind: 'paymentRequest', withdrawn: false, ...payment }, reader)],
   ['paid', paymentAnsweredLetter({ kind: 'paymentAnswered', ...payment, answer: 'paid' }, reader)],
@@ -308,6 +311,10 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
   ['invitation', invitationLetter(invitation, `IV-1.${EVIL}`, reader)],
   ['emailCode', emailCodeLetter({ userName: EVIL, code: '012345', minutes: 15 }, reader)],
   ['passwordReset', passwordResetLetter(EVIL, `US-1.${EVIL}`, reader)],
+  ['ownerTransfer, to the owner', ownerTransferLetter({ ...transfer, side: 'from' }, `OT-1.${EVIL}`, reader)],
+  ['ownerTransfer, to the new owner', ownerTransferLetter({ ...transfer, side: 'to' }, `OT-1.${EVIL}`, reader)],
+  ['ownerChanged', ownerChangedLetter({ ...transfer, side: 'to', hasLeft: false }, reader)],
+  ['ownerChanged, of a company left', ownerChangedLetter({ ...transfer, side: 'from', hasLeft: true }, reader)],
 ]
 
 const ENGLISH = await lettersFor(READER)
