@@ -1,5 +1,4 @@
 import { deleteAnswers } from '../settings/kept-database.ts'
-import { keepLastUsedCompany, lastUsedCompany } from './last-company.ts'
 
 /**
  * Amplify keeps a login in local storage under these keys. The few reads here let the guard and the calls work without
@@ -7,6 +6,8 @@ import { keepLastUsedCompany, lastUsedCompany } from './last-company.ts'
  */
 const PREFIX = 'CognitoIdentityServiceProvider.'
 const COMPANY = 'dockside.company'
+/** Company of the last used tab: the default of a new tab. */
+const LAST_COMPANY = 'dockside.last-company'
 /** Shared by all tabs: input in one tab keeps the login alive in all of them. */
 const LAST_INPUT = 'dockside.last-input'
 /** Key of the user data kept beside the login (stored-user.ts). */
@@ -31,7 +32,7 @@ export const clearLogin = (): void => {
 export const clearStoredLogin = (): void => {
   clearLogin()
   sessionStorage.removeItem(COMPANY)
-  keepLastUsedCompany(undefined)
+  writeText(LAST_COMPANY, undefined)
 }
 
 const idTokens = (): string[] =>
@@ -155,7 +156,7 @@ export const watchIdToken = (stored: (token: string) => void): (() => void) => {
 export const storedCompany = (): string | undefined => {
   const own = sessionStorage.getItem(COMPANY)
   if (own !== null) return own || undefined
-  const last = lastUsedCompany()
+  const last = localStorage.getItem(LAST_COMPANY) ?? undefined
   storeCompany(last)
   return last
 }
@@ -167,5 +168,5 @@ export const storeCompany = (doctorNo: string | undefined): void => sessionStora
 
 /** New tabs start with the company of the tab in use. */
 export const keepLastCompany = (doctorNo: string | undefined): void => {
-  if (document.hasFocus()) keepLastUsedCompany(doctorNo)
+  if (document.hasFocus()) writeText(LAST_COMPANY, doctorNo)
 }

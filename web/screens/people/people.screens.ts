@@ -36,6 +36,13 @@ export const peopleScreens: readonly Screen[] = [
     load: async () => (await import('./teams/group-screen.tsx')).GroupScreen,
   },
   {
+    path: 'owner',
+    title: 'owner',
+    texts: ['teams', 'rights'],
+    roles: ['doctor'],
+    load: async () => (await import('./teams/staff/owner-screen.tsx')).OwnerScreen,
+  },
+  {
     path: 'activity',
     title: 'activity',
     texts: ['activity'],

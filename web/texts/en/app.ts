@@ -23,6 +23,7 @@ export default {
     team: 'Team',
     group: 'Group',
     activity: 'Activity',
+    owner: 'New owner',
     invitations: 'Invitations',
     account: 'Account',
     password: 'Password',

@@ -21,7 +21,6 @@ export default {
     joined: 'Joined',
     change: 'Change',
   },
-  staffOf: 'Staff of {{companies}}',
   states: { enabled: 'Enabled', disabled: 'Disabled', pending: 'Pending' },
   enable: {
     action: 'Enable',

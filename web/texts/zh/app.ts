@@ -24,6 +24,7 @@ export default {
     numberReads: '账号查看记录',
     team: '团队',
     group: '分组',
+    owner: '新所有者',
     activity: '活动记录',
     invitations: '邀请',
     account: '账户',

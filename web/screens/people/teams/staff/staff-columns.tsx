@@ -10,7 +10,7 @@ import type { TextsOf } from '../../../../texts/use-texts.ts'
 import { presetText, rightsLines } from '../../rights/rights-text.tsx'
 import { isStaff, type StaffRecord, type StaffRow } from './staff-record.ts'
 
-export type StaffAction = 'edit' | 'suspend' | 'restore' | 'remove' | 'leave'
+export type StaffAction = 'edit' | 'suspend' | 'restore' | 'remove' | 'leave' | 'makeOwner'
 
 interface StaffColumnsOptions {
   t: TextsOf<'teams'>
@@ -19,6 +19,8 @@ interface StaffColumnsOptions {
   self: string
   /** True if the user may change and remove others, as far as they have their rights. */
   mayManage: boolean
+  /** True for the owner, who may transfer the company to an active person on the staff. */
+  mayTransfer: boolean
   act: (action: StaffAction, staff: StaffRecord) => void
 }
 
@@ -91,14 +93,17 @@ const stateText = (t: TextsOf<'teams'>, row: StaffRow): string => t(STATE_TEXTS[
 const actionsOf = (
   t: TextsOf<'teams'>,
   staff: StaffRecord,
-  { self, mayManage, act }: Omit<StaffColumnsOptions, 't' | 'rights'>,
+  { self, mayManage, mayTransfer, act }: Omit<StaffColumnsOptions, 't' | 'rights'>,
 ) => {
-  const { userName: name, userNo, status, isEditable } = staff
+  const { userName: name, userNo, status, isEditable, isDisabled } = staff
   if (userNo === self)
     return <RowAction text={t('staff.leave')} label={t('staff.leave')} onClick={() => act('leave', staff)} />
   if (!mayManage || !isEditable) return '-'
   const toggle = status === 'active' ? ('suspend' as const) : ('restore' as const)
-  const items = ([toggle, 'remove'] as const).map((id) => ({ id, text: t(`staff.${id}`) }))
+  const items = [
+    ...([toggle, 'remove'] as const).map((id) => ({ id, text: t(`staff.${id}`) })),
+    ...(mayTransfer && status === 'active' && !isDisabled ? [{ id: 'makeOwner', text: t('owner.make') }] : []),
+  ]
   return (
     <RowActions>
       <RowAction
@@ -110,7 +115,7 @@ const actionsOf = (
       <RowMenu
         label={t('staff.more', { name })}
         items={items}
-        onChoose={(id) => act(id === 'remove' ? 'remove' : toggle, staff)}
+        onChoose={(id) => act(id === 'remove' || id === 'makeOwner' ? id : toggle, staff)}
       />
     </RowActions>
   )

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import { useMemo, useState } from 'react'
 import { api } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/use-call.ts'
@@ -8,12 +9,14 @@ import { ResourceTable } from '../../../../components/table/resource-table.tsx'
 import { useTable } from '../../../../components/table/use-table.ts'
 import { useSession } from '../../../../session/session-context.tsx'
 import { useTexts } from '../../../../texts/use-texts.ts'
+import { OpenTransfer } from './open-transfer.tsx'
 import { type StaffAction, staffColumns } from './staff-columns.tsx'
 import type { StaffRecord, StaffRow } from './staff-record.ts'
 
 const InviteStaffModal = lazyModal(async () => (await import('./invite-staff-modal.tsx')).InviteStaffModal)
 const EditStaffModal = lazyModal(async () => (await import('./edit-staff-modal.tsx')).EditStaffModal)
 const StaffActionModal = lazyModal(async () => (await import('./staff-action-modal.tsx')).StaffActionModal)
+const MakeOwnerModal = lazyModal(async () => (await import('./make-owner-modal.tsx')).MakeOwnerModal)
 const LeaveCompanyModal = lazyModal(async () => (await import('./leave-company-modal.tsx')).LeaveCompanyModal)
 
 /** The owner of the company and its staff, with their rights. */
@@ -21,7 +24,9 @@ export const StaffList = () => {
   const t = useTexts('teams')
   const rights = useTexts('rights')
   const { user, company } = useSession()
-  const mayManage = useMay()(api.people.saveStaff)
+  const may = useMay()
+  const mayManage = may(api.people.saveStaff)
+  const mayTransfer = may(api.people.startOwnerTransfer)
   const [inviting, setInviting] = useState(false)
   const [acting, setActing] = useState<{ action: StaffAction; staff: StaffRecord }>()
   const columns = useMemo(
@@ -31,9 +36,10 @@ export const StaffList = () => {
         rights,
         self: user.userNo,
         mayManage,
+        mayTransfer,
         act: (action, staff) => setActing({ action, staff }),
       }),
-    [t, rights, user.userNo, mayManage],
+    [t, rights, user.userNo, mayManage, mayTransfer],
   )
   const table = useTable<StaffRow>({ id: 'staff', columns })
   const query = useCall(api.people.listStaff, {})
@@ -41,6 +47,11 @@ export const StaffList = () => {
   const close = () => setActing(undefined)
   return (
     <>
+      {query.data?.transfer && (
+        <Box margin={{ bottom: 'm' }}>
+          <OpenTransfer transfer={query.data.transfer} self={user.userNo} />
+        </Box>
+      )}
       <ResourceTable
         title={t('staff.title')}
         description={t('staff.text')}
@@ -65,6 +76,7 @@ interface DialogProps {
 
 const Dialog = ({ action, staff, company, onClose }: DialogProps) => {
   if (action === 'edit') return <EditStaffModal staff={staff} onClose={onClose} />
+  if (action === 'makeOwner') return <MakeOwnerModal staff={staff} company={company.doctorName} onClose={onClose} />
   if (action === 'leave') return <LeaveCompanyModal company={company} onClose={onClose} />
   return <StaffActionModal action={action} staff={staff} company={company.doctorName} onClose={onClose} />
 }
