@@ -20,6 +20,8 @@ export const userRecord = z.object({
   phone: z.string(),
   /** Name of the company; empty for all other users. */
   alias: z.string(),
+  /** Names of the companies on whose staff a person without a company of their own is; absent for all other users. */
+  staffOf: z.array(z.string()).optional(),
   role,
   roleId: z.int(),
   sessionRole: z.string(),

@@ -8,6 +8,7 @@ import { queryClient } from '../../web/api/query-client.ts'
 import { routes } from '../../web/app/router.tsx'
 import { EXPIRED } from '../../web/session/expiry.ts'
 import { flash } from '../../web/session/flash-store.ts'
+import { keepLastUsedCompany, lastUsedCompany } from '../../web/session/last-company.ts'
 import { clearStoredLogin, storedCompany } from '../../web/session/stored-login.ts'
 import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
@@ -214,26 +215,26 @@ describe('a link', () => {
 
   it('opens in a new tab in the company of the last used tab, and is independent of that tab afterwards', async () => {
     storeLogin()
-    localStorage.setItem('dockside.last-company', two.doctorNo)
+    keepLastUsedCompany(two.doctorNo)
     const { path } = openAt('/payments', user('nurse', [one, two]))
     await until(() => expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo))
     expect(path()).toBe('/payments')
-    localStorage.setItem('dockside.last-company', one.doctorNo)
+    keepLastUsedCompany(one.doctorNo)
     expect(storedCompany()).toBe(two.doctorNo)
     // The person returns to this tab, so new tabs use its company again.
     vi.spyOn(document, 'hasFocus').mockReturnValue(true)
     await until(() => {
       window.dispatchEvent(new Event('focus'))
-      expect(localStorage.getItem('dockside.last-company')).toBe(two.doctorNo)
+      expect(lastUsedCompany()).toBe(two.doctorNo)
     })
     clearStoredLogin()
-    expect(localStorage.getItem('dockside.last-company')).toBeNull()
+    expect(lastUsedCompany()).toBeUndefined()
     expect(storedCompany()).toBeUndefined()
   })
 
   it('to another company than the last one opens in that company', async () => {
     storeLogin()
-    localStorage.setItem('dockside.last-company', two.doctorNo)
+    keepLastUsedCompany(two.doctorNo)
     openAt(`/payments?company=${one.doctorNo}`, user('nurse', [one, two]))
     await until(() => expect(sessionStorage.getItem('dockside.company')).toBe(one.doctorNo))
   })

@@ -1,4 +1,5 @@
 import { deleteAnswers } from '../settings/kept-database.ts'
+import { keepLastUsedCompany, lastUsedCompany } from './last-company.ts'
 
 /**
  * Amplify keeps a login in local storage under these keys. The few reads here let the guard and the calls work without
@@ -6,8 +7,6 @@ import { deleteAnswers } from '../settings/kept-database.ts'
  */
 const PREFIX = 'CognitoIdentityServiceProvider.'
 const COMPANY = 'dockside.company'
-/** Company of the last used tab: the default of a new tab. */
-const LAST_COMPANY = 'dockside.last-company'
 /** Shared by all tabs: input in one tab keeps the login alive in all of them. */
 const LAST_INPUT = 'dockside.last-input'
 /** Key of the user data kept beside the login (stored-user.ts). */
@@ -32,7 +31,7 @@ export const clearLogin = (): void => {
 export const clearStoredLogin = (): void => {
   clearLogin()
   sessionStorage.removeItem(COMPANY)
-  writeText(LAST_COMPANY, undefined)
+  keepLastUsedCompany(undefined)
 }
 
 const idTokens = (): string[] =>
@@ -156,7 +155,7 @@ export const watchIdToken = (stored: (token: string) => void): (() => void) => {
 export const storedCompany = (): string | undefined => {
   const own = sessionStorage.getItem(COMPANY)
   if (own !== null) return own || undefined
-  const last = localStorage.getItem(LAST_COMPANY) ?? undefined
+  const last = lastUsedCompany()
   storeCompany(last)
   return last
 }
@@ -168,5 +167,5 @@ export const storeCompany = (doctorNo: string | undefined): void => sessionStora
 
 /** New tabs start with the company of the tab in use. */
 export const keepLastCompany = (doctorNo: string | undefined): void => {
-  if (document.hasFocus()) writeText(LAST_COMPANY, doctorNo)
+  if (document.hasFocus()) keepLastUsedCompany(doctorNo)
 }

@@ -61,6 +61,13 @@ const nursePaymentColumns: readonly Column<PaymentRow>[] = [
   },
   { kind: 'text', header: { en: 'Account number', zh: '账号' }, width: 16, of: ({ accountNumber }) => accountNumber },
   { kind: 'text', header: { en: 'Bank address', zh: '银行地址' }, width: 32, of: ({ bankAddress }) => bankAddress },
+  {
+    // A new or changed account cannot be paid for some time.
+    kind: 'instant',
+    header: { en: 'Payable from', zh: '可付款时间' },
+    width: 20,
+    of: ({ status, payableFrom }) => (status === 0 ? payableFrom : undefined),
+  },
   { kind: 'text', header: { en: 'Nurse note', zh: '采购员备注' }, width: 40, of: ({ nurseNote }) => plain(nurseNote) },
   {
     kind: 'text',

@@ -1,7 +1,7 @@
 import type { Role } from '../../../shared/values/role.ts'
-import { companiesOf, membershipItem, staffedCompaniesOf, staffItem } from '../../platform/actor.items.ts'
+import { companiesOf, type Membership, membershipItem, staffItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
-import { ref } from '../../platform/db/table.ts'
+import { ref, type Table } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 
@@ -44,17 +44,27 @@ export const visibilityOf = async (
   return ({ doctorNo }) => !hidden.has(doctorNo)
 }
 
-/** Returns the check for a list that has not been fetched yet. Reads all links of the person. */
-export const visibilityOfAll = async ({ table }: Pick<Deps, 'table'>, person: Person): Promise<IsVisible> => {
-  const { userNo, role } = person
-  if (role === 'superAdmin') return () => true
+/**
+ * Returns the check for a list that has not been fetched yet. Reads all links of the person, except those of a doctor:
+ * `staffed` are the companies on whose staff they are now, without frozen ones.
+ */
+export const visibilityOfAll = async (
+  { table }: Pick<Deps, 'table'>,
+  person: Person,
+  staffed: Promise<readonly { staff: { doctorNo: string } }[]>,
+): Promise<IsVisible> => {
+  if (person.role === 'superAdmin') return () => true
+  const links =
+    person.role === 'doctor' ? (await staffed).map(({ staff }) => staff) : await membershipsOf(table, person)
+  const linked = new Set(links.map(({ doctorNo }) => doctorNo))
+  return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
+}
+
+/** A person's links to companies that are not frozen and have not blocked them. */
+const membershipsOf = async (table: Table, { userNo }: Person): Promise<Membership[]> => {
   const [links, frozen] = await Promise.all([
-    role === 'doctor'
-      ? readAll(table, staffItem, staffedCompaniesOf(userNo))
-      : readAll(table, membershipItem, companiesOf(userNo)),
+    readAll(table, membershipItem, companiesOf(userNo)),
     frozenCompanies(table),
   ])
-  const linked = new Set(links.flatMap((link) => (isActive(link) ? [link.doctorNo] : [])))
-  for (const doctorNo of frozen) linked.delete(doctorNo)
-  return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
+  return links.filter((link) => isActive(link) && !frozen.has(link.doctorNo))
 }

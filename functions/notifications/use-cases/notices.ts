@@ -26,10 +26,11 @@ export const listNotices: UseCase<typeof notifications.calls.listNotices> = asyn
 
 const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.input<typeof noticeRecord>>> => {
   const { userNo } = actor
+  const reading = staffedCompanies(deps, actor)
   const [maySee, box, staffed] = await Promise.all([
-    visibilityOfAll(deps, actor),
+    visibilityOfAll(deps, actor, reading),
     deps.table.get(ref(noticeBoxItem, { userNo }), { consistent: true }),
-    staffedCompanies(deps, actor),
+    reading,
   ])
   const ofCompanies = await Promise.all(staffed.map((company) => unreadOfCompany(deps, company)))
   const unread = new Set([...(box?.unread ?? []).map(({ noticeNo }) => noticeNo), ...ofCompanies.flat()])

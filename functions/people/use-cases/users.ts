@@ -7,8 +7,7 @@ import {
   companiesOf,
   membershipItem,
   ownsItsCompany,
-  staffedCompaniesOf,
-  staffItem,
+  type Staff,
   type User,
   userItem,
 } from '../../platform/actor.items.ts'
@@ -22,7 +21,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { recentSignIns } from '../sign-in/sign-ins.ts'
 import { userRecordOf } from '../users/user-record.ts'
-import { usersList } from '../users/users.source.ts'
+import { namesOf, staffedBy, usersList } from '../users/users.source.ts'
 
 /** A page of all accounts. Needs two reads: one for the page and one for the count. */
 export const listUsers: UseCase<typeof people.calls.listUsers, PeopleDeps> = (deps, _actor, input) =>
@@ -34,31 +33,32 @@ const NUMBERS = { active: 1, limited: 2, blocked: 3 } as const
 export const getUserInfo: UseCase<typeof people.calls.getUserInfo, PeopleDeps> = async (deps, _actor, { userNo }) => {
   const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
   if (!user) throw refuse(peopleReasons.noUser)
-  const [companies, signIns] = await Promise.all([linksOf(deps, user), recentSignIns(deps, userNo)])
-  return { ...userRecordOf(user), companies, hasSecondFactor: user.secondFactor ?? false, recentSignIns: signIns }
+  const [links, staffed, signIns] = await Promise.all([
+    linksOf(deps, user),
+    user.role === 'doctor' ? staffedBy(deps, userNo) : [],
+    recentSignIns(deps, userNo),
+  ])
+  const record = user.isStaff ? userRecordOf(user, namesOf(staffed)) : userRecordOf(user)
+  const companies = [...links, ...staffed.map(staffLinkOf)]
+  return { ...record, companies, hasSecondFactor: user.secondFactor ?? false, recentSignIns: signIns }
 }
 
 const linksOf = async (deps: PeopleDeps, user: User) => {
-  const { userNo, role } = user
+  const { userNo, role, companyName } = user
   if (role === 'superAdmin') return []
-  if (role === 'doctor') return linksOfDoctor(deps, user)
+  if (role === 'doctor')
+    return ownsItsCompany(user) ? [{ doctorNo: userNo, doctorName: companyName, status: NUMBERS.active }] : []
   const links = await readAll(deps.table, membershipItem, companiesOf(userNo))
   return links
     .map(({ doctorNo, doctorName, status }) => ({ doctorNo, doctorName, status: NUMBERS[status] }))
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
 }
 
-const linksOfDoctor = async (deps: PeopleDeps, user: User) => {
-  const { userNo, companyName } = user
-  const own = ownsItsCompany(user) ? [{ doctorNo: userNo, doctorName: companyName, status: NUMBERS.active }] : []
-  const staffed = await readAll(deps.table, staffItem, staffedCompaniesOf(userNo))
-  const others = staffed.map(({ doctorNo, doctorName, status }) => ({
-    doctorNo,
-    doctorName,
-    status: status === 'active' ? NUMBERS.active : NUMBERS.blocked,
-  }))
-  return [...own, ...others]
-}
+const staffLinkOf = ({ doctorNo, doctorName, status }: Staff) => ({
+  doctorNo,
+  doctorName,
+  status: status === 'active' ? NUMBERS.active : NUMBERS.blocked,
+})
 
 /**
  * 1. Only warehouse admins have permissions beyond their role (DEC-people-65).

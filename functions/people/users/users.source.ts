@@ -1,10 +1,19 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { roleOfRoleId } from '../../../shared/values/role.ts'
-import { allUsers, type User, userItem, usersAs } from '../../platform/actor.items.ts'
+import {
+  allUsers,
+  type Staff,
+  staffedCompaniesOf,
+  staffItem,
+  type User,
+  userItem,
+  usersAs,
+} from '../../platform/actor.items.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List, Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { searchSource } from '../../platform/search/search.ts'
 import { userIndex, wordsOfUser } from '../people-words.ts'
@@ -14,7 +23,8 @@ type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 
 /**
  * Users by email: all, or those of one role. With a condition, lists those whose email or user name matches its words,
- * in the order of the matched words.
+ * in the order of the matched words. For each person on a page who is only on the staff of others, their companies are
+ * read too.
  */
 export const usersList = (
   deps: Pick<Deps, 'table' | 'now'>,
@@ -26,9 +36,22 @@ export const usersList = (
     source: condition
       ? usersFound(deps, condition, (user) => role === undefined || user.role === role)
       : rangeSource(deps, userItem, range, { reverse: false }),
-    present: (users) => users.map(userRecordOf),
+    present: (users) =>
+      Promise.all(
+        users.map(async (user) =>
+          user.isStaff ? userRecordOf(user, namesOf(await staffedBy(deps, user.userNo))) : userRecordOf(user),
+        ),
+      ),
   }
 }
+
+/** A person's links to the companies on whose staff they are, by name of the company, including suspended ones. */
+export const staffedBy = async ({ table }: Pick<Deps, 'table'>, userNo: string): Promise<Staff[]> =>
+  (await readAll(table, staffItem, staffedCompaniesOf(userNo))).sort((a, b) =>
+    a.doctorName.localeCompare(b.doctorName, 'en'),
+  )
+
+export const namesOf = (staffed: readonly Staff[]): string[] => staffed.map(({ doctorName }) => doctorName)
 
 /** Accounts whose address or user name has words that start with those of the condition. */
 export const usersFound = (

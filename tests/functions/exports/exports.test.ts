@@ -374,6 +374,19 @@ describe('an export', () => {
     expect(JSON.stringify(rows).replaceAll(' ', '')).not.toContain(ACCOUNT_NUMBER.replaceAll(' ', ''))
   })
 
+  it.each([
+    ['exportPaymentRequest', 'doctor'],
+    ['exportNursePayment', 'nurse'],
+  ] as const)('%s shows from when a pending request can be paid', async (name, role) => {
+    const { url } = await run(name, callerOf(dock, role), {})
+    const { rows, header } = await openWorkbook(files, url)
+    const shown = rows.map((row) => [row[header.indexOf('Status')], plain(row[header.indexOf('Payable from')])])
+    expect(shown).toEqual([
+      ['Pending', '2026-11-21T13:00:00.000Z'],
+      ['Canceled', null],
+    ])
+  })
+
   it('of transactions refuses a nurse of another company', async () => {
     const other = { nurseNo: stranger.nurse.userNo }
     await expect(run('exportTransactionHistory', dock.doctor, other)).rejects.toThrow('This nurse does not exist')

@@ -10,6 +10,7 @@ import { PRESETS } from '../../../shared/rights/rights.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { freezeCompany } from '../../support/freeze-company.ts'
 import { changeStaff, newStaff, removeStaff } from '../../support/rights/staff.ts'
+import { countRequests } from '../people/table-requests.ts'
 import { bankChange, openDesk, pageOf } from './desk.ts'
 
 let store: TestStore
@@ -162,6 +163,15 @@ it('a person sees notices that are addressed to them, and those of all companies
   expect(await unread(viewer)).toBe(3)
   const [newest] = (await listNotices(store.deps, viewer, pageOf(1))).records
   expect(await markAllRead(store.deps, viewer, { upTo: newest?.noticeNo ?? '' })).toEqual({ unread: 0 })
+})
+
+it('lists the notices with one query of the companies on whose staff the person is', async () => {
+  await tell(request())
+  const requests = countRequests(store.deps)
+  expect(await topics(viewer)).toEqual(['payments'])
+  requests.stop()
+  // Their companies, the frozen ones, the unread notices of the company, and the notices of both.
+  expect(requests.count.query).toBe(5)
 })
 
 it('counts at most as many unread notices as the bell shows', async () => {

@@ -84,7 +84,7 @@ describe('a company whose doctor is disabled', () => {
         (await listDiscounts(deps, admin, discounts)).records,
       ]
       const notices = [{ doctorNo: dock.doctorNo }, { doctorNo: other.userNo }]
-      const maySee = [await visibilityOfAll(deps, admin), await visibilityOf(deps, admin, notices)]
+      const maySee = [await visibilityOfAll(deps, admin, Promise.resolve([])), await visibilityOf(deps, admin, notices)]
       return [...lists, ...maySee.map((may) => notices.filter(may))].map((list) =>
         list.map(({ doctorNo }) => doctorNo).sort(),
       )

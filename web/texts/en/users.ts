@@ -21,6 +21,7 @@ export default {
     joined: 'Joined',
     change: 'Change',
   },
+  staffOf: 'Staff of {{companies}}',
   states: { enabled: 'Enabled', disabled: 'Disabled', pending: 'Pending' },
   enable: {
     action: 'Enable',

@@ -23,6 +23,7 @@ export default {
     joined: '加入时间',
     change: '更改',
   },
+  staffOf: '{{companies}} 的员工',
   states: { enabled: '已启用', disabled: '已停用', pending: '待处理' },
   enable: {
     action: '启用',

@@ -65,6 +65,28 @@ describe('a person invited to the staff', () => {
     expect(await companiesOf(bravo)).toEqual([{ doctorNo: bravo, doctorName: 'bravo & Co' }])
   })
 
+  it('is listed for the super admin with the companies, also while suspended', async () => {
+    const lena = await hired('lena', PRESETS.viewer)
+    const { invitationNo } = await world
+      .as(bravo)
+      .inviteStaff({ doctorNo: bravo, email: 'lena@example.com', rights: PRESETS.viewer })
+    await world.as(lena).setInvitationStatus({ invitationNo, status: 1 })
+    await world.as(acme).saveStaff({ doctorNo: acme, userNo: lena, status: 'suspended' })
+    const { records } = await world.as(root).listUsers({})
+    const staffOf = (userNo: string) => records.find((one) => one.userNo === userNo)?.staffOf
+    expect(staffOf(lena)).toEqual(['acme & Co', 'bravo & Co'])
+    expect(staffOf(bravo)).toBeUndefined()
+    expect(await world.as(root).getUserInfo({ userNo: lena })).toMatchObject({
+      staffOf: ['acme & Co', 'bravo & Co'],
+      companies: [
+        { doctorNo: acme, status: 3 },
+        { doctorNo: bravo, status: 1 },
+      ],
+    })
+    await world.as(root).modifyUserStatus({ userNo: lena, status: 2 })
+    await expect(world.as(acme).listStaff({ doctorNo: acme })).resolves.toBeDefined()
+  })
+
   it('gets a new invitation if the rights change before it is accepted', async () => {
     const invited = (rights: Rights) =>
       world.as(acme).inviteStaff({ doctorNo: acme, email: 'carol@example.com', rights })

@@ -2,7 +2,9 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { Webhooks } from '../../../../web/screens/integrations/webhooks/webhooks.tsx'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
+import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -70,6 +72,31 @@ describe('the webhooks', () => {
       { doctorNo: COMPANY, url: 'https://erp.example.com/in', description: '', events: ['payment.paid'] },
     ])
     expect(document.body.textContent).toContain('timingSafeEqual')
+  })
+
+  it('offer staff only the events that they may read, and no change of a webhook with others', async () => {
+    const rights = { integrations: 'write', payments: 'read' } as const
+    const hooks = [hook(), hook({ webhookNo: 'WE-2', url: 'https://own.example.com/', events: ['payment.paid'] })]
+    fakeSite({ [LIST]: () => page(hooks) })
+    renderAt(
+      <SessionContext
+        value={{ user: person({ userNo: 'US-ME' }), company: { doctorNo: COMPANY, doctorName: 'Acme', rights } }}
+      >
+        <Webhooks />
+      </SessionContext>,
+    )
+    await until(() => screen.getByText(URL_OF))
+    for (const act of ['Edit', 'Rotate secret of'])
+      expect(
+        screen
+          .getAllByRole('button', { name: new RegExp(`^${act}.*https`) })
+          .map((one) => one.getAttribute('aria-label')),
+      ).toEqual([expect.stringContaining('https://own.example.com/')])
+    await press('Add webhook')
+    await until(() => document.querySelector('form') !== null)
+    // Requested, made, rejected and canceled payments.
+    expect(screen.getAllByRole('checkbox')).toHaveLength(4)
+    expect(screen.getByRole('checkbox', { name: /Payment made/ })).toBeDefined()
   })
 
   it('are shown as disabled after failing, and can be enabled again in their form', async () => {

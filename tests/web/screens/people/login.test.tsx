@@ -5,6 +5,8 @@ import { signInServices } from '../../../../web/components/sign-in/sign-in-servi
 import { CompanyForm } from '../../../../web/screens/people/login/company-form.tsx'
 import { EnterCompany } from '../../../../web/screens/people/login/enter-company.tsx'
 import { LoginScreen } from '../../../../web/screens/people/login/login-screen.tsx'
+import { keepLastUsedCompany } from '../../../../web/session/last-company.ts'
+import { clearStoredLogin } from '../../../../web/session/stored-login.ts'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { until } from '../../support/until.ts'
@@ -108,6 +110,9 @@ describe('the company picker', () => {
     act(() => createWrapper().findSelect()?.selectOptionByValue('US-2'))
     submit()
     cleanup()
+    // Tabs in use and the sign-out change only the default of new tabs.
+    keepLastUsedCompany('US-1')
+    clearStoredLogin()
     renderAt(<CompanyForm companies={companies} />)
     expect(shown()).toContain('Company US-2')
     cleanup()

@@ -60,6 +60,33 @@ describe('the users', () => {
     expect(bodies(asked, '/admin/queryUsersInfoList')).toMatchObject([{ condition: 'ni', roleId: 3 }])
   })
 
+  it('show the companies of staff in place of a role', async () => {
+    const staff = { role: 'doctor', roleId: 1, sessionRole: '1' }
+    fakeSite({
+      '/admin/queryUsersInfoList': () => ({
+        result: page([
+          user('acme', { ...staff, alias: 'Acme' }),
+          user('ben', { ...staff, staffOf: ['Acme'] }),
+          user('cara', { ...staff, staffOf: ['Acme', 'Bravo'] }),
+          user('dan', { ...staff, staffOf: [] }),
+        ]),
+      }),
+    })
+    renderAt(asRoot(<UsersList />), '/users')
+    const roleOf = async (name: string) =>
+      (await screen.findByRole('link', { name })).closest('tr')?.querySelectorAll('td, th')[2]?.textContent
+    expect(await Promise.all(['acme', 'ben', 'cara', 'dan'].map(roleOf))).toEqual([
+      'Company',
+      'Staff of Acme',
+      'Staff of Acme, Bravo',
+      'Company staff',
+    ])
+    // Disabling a person on the staff freezes no company.
+    fireEvent.click(await screen.findByRole('button', { name: 'Disable ben' }))
+    await screen.findByText(/ben will be signed out everywhere/)
+    expect(screen.queryByText(/frozen/)).toBeNull()
+  })
+
   it('are disabled only after a confirmation; the row of the signed-in user has no such button', async () => {
     let status = 1
     const asked = fakeSite({

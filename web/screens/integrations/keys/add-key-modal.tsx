@@ -2,6 +2,7 @@ import { KEY_LIVES } from '../../../../shared/integrations/api-keys.rules.ts'
 import { integrations as contract } from '../../../../shared/integrations/integrations.contract.ts'
 import { KEY_SCOPES } from '../../../../shared/rights/rights.ts'
 import { api } from '../../../api/client.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
@@ -20,6 +21,7 @@ interface AddKeyModalProps {
 /** Creates an API key with only the chosen scopes. */
 export const AddKeyModal = ({ onMade, onClose }: AddKeyModalProps) => {
   const t = useTexts('integrations')
+  const may = useMay()
   const add = useMutationCall(api.integrations.addApiKey, {
     invalidates: [api.integrations.listApiKeys],
     success: false,
@@ -41,7 +43,7 @@ export const AddKeyModal = ({ onMade, onClose }: AddKeyModalProps) => {
             name="scopes"
             label={t('keys.scopes')}
             description={t('keys.scopesRule')}
-            choices={KEY_SCOPES.map((value) => ({ value, text: t(`scopes.${SCOPE_TEXTS[value]}`) }))}
+            choices={KEY_SCOPES.filter(may).map((value) => ({ value, text: t(`scopes.${SCOPE_TEXTS[value]}`) }))}
           />
           <SelectField
             control={control}

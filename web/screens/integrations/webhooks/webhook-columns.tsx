@@ -1,6 +1,9 @@
+import type { ReactNode } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { rightOfEvent } from '../../../../shared/integrations/webhook-events.ts'
 import { api } from '../../../api/client.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -17,6 +20,12 @@ interface WebhookColumnsOptions {
   onEdit: (hook: Webhook) => void
   onRotate: (hook: Webhook) => void
   onRemove: (hook: Webhook) => void
+}
+
+/** Actions for users who may read all events of the webhook; the calls refuse others. */
+const ForReaders = ({ hook: { events }, children }: { hook: Webhook; children: ReactNode }) => {
+  const may = useMay()
+  return events.every((type) => may(rightOfEvent(type) ?? 'any')) ? children : null
 }
 
 const STATES = { enabled: 'success', disabled: 'stopped', failing: 'error' } as const
@@ -84,18 +93,20 @@ export const webhookColumns = (
           label={t('hooks.deliveriesOf', { url: hook.url })}
           onClick={() => onShow(hook)}
         />
-        <RowAction
-          needs={api.integrations.saveWebhook}
-          text={t('hooks.edit')}
-          label={t('hooks.editOf', { url: hook.url })}
-          onClick={() => onEdit(hook)}
-        />
-        <RowAction
-          needs={api.integrations.rotateWebhookSecret}
-          text={t('hooks.rotate')}
-          label={t('hooks.rotateOf', { url: hook.url })}
-          onClick={() => onRotate(hook)}
-        />
+        <ForReaders hook={hook}>
+          <RowAction
+            needs={api.integrations.saveWebhook}
+            text={t('hooks.edit')}
+            label={t('hooks.editOf', { url: hook.url })}
+            onClick={() => onEdit(hook)}
+          />
+          <RowAction
+            needs={api.integrations.rotateWebhookSecret}
+            text={t('hooks.rotate')}
+            label={t('hooks.rotateOf', { url: hook.url })}
+            onClick={() => onRotate(hook)}
+          />
+        </ForReaders>
         <RowAction
           needs={api.integrations.removeWebhook}
           text={t('hooks.remove')}

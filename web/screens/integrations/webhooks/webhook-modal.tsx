@@ -1,9 +1,10 @@
 import type { Control, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { integrations as contract } from '../../../../shared/integrations/integrations.contract.ts'
-import { EVENT_TYPES } from '../../../../shared/integrations/webhook-events.ts'
+import { EVENT_TYPES, rightOfEvent } from '../../../../shared/integrations/webhook-events.ts'
 import { api } from '../../../api/client.ts'
 import { readOne } from '../../../api/read-one.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
@@ -87,6 +88,9 @@ interface WebhookFieldsProps {
 
 const WebhookFields = ({ control, isEdit = false }: WebhookFieldsProps) => {
   const t = useTexts('integrations')
+  const may = useMay()
+  // A webhook with an event that the user may not read cannot be edited by them.
+  const readable = EVENT_TYPES.filter((type) => may(rightOfEvent(type) ?? 'any'))
   return (
     <>
       <TextField control={control} name="url" label={t('hooks.url')} constraint={t('hooks.urlRule')} />
@@ -95,7 +99,7 @@ const WebhookFields = ({ control, isEdit = false }: WebhookFieldsProps) => {
         control={control}
         name="events"
         label={t('hooks.events')}
-        choices={EVENT_TYPES.map((value) => ({
+        choices={readable.map((value) => ({
           value,
           text: t(`events.${EVENT_TEXTS[value]}`),
           description: value,

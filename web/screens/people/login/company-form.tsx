@@ -5,14 +5,12 @@ import { useState } from 'react'
 import { signOut } from '../../../api/sign-out.ts'
 import { MarkedField } from '../../../components/fields/marked-field.tsx'
 import { StepForm } from '../../../components/sign-in/step-form.tsx'
+import { keepLastChosenCompany, lastChosenCompany } from '../../../session/last-company.ts'
 import type { Company } from '../../../session/session-context.tsx'
-import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Entered } from './entered.tsx'
 
 const FILTER_FROM = 8
-/** Storage key of the company last chosen in this browser. It is preselected only if the user still works for it. */
-const LAST_CHOICE = 'dockside.last-company'
 
 /** The company of a doctor who is also on the staff of others. */
 const ownOf = (companies: readonly Company[]): Company | undefined =>
@@ -22,7 +20,7 @@ const ownOf = (companies: readonly Company[]): Company | undefined =>
 export const CompanyForm = ({ companies }: { companies: readonly Company[] }) => {
   const t = useTexts('login')
   const [chosen, setChosen] = useState(
-    () => (companies.find(({ doctorNo }) => doctorNo === readLocal(LAST_CHOICE)) ?? ownOf(companies))?.doctorNo,
+    () => (companies.find(({ doctorNo }) => doctorNo === lastChosenCompany()) ?? ownOf(companies))?.doctorNo,
   )
   const [asked, setAsked] = useState(false)
   const [entered, setEntered] = useState(false)
@@ -33,7 +31,7 @@ export const CompanyForm = ({ companies }: { companies: readonly Company[] }) =>
   }))
   const submit = () => {
     setAsked(true)
-    if (chosen) writeLocal(LAST_CHOICE, chosen)
+    if (chosen) keepLastChosenCompany(chosen)
     setEntered(chosen !== undefined)
   }
   return (

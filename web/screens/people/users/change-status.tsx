@@ -9,15 +9,16 @@ const ENABLED = 1
 const DISABLED = 2
 
 interface ChangeStatusProps {
-  user: Pick<UserRecord, 'userNo' | 'userName' | 'status' | 'roleId'>
+  user: Pick<UserRecord, 'userNo' | 'userName' | 'status' | 'roleId' | 'staffOf'>
   onClose: () => void
 }
 
 /** Confirms disabling or enabling an account. */
-export const ChangeStatus = ({ user: { userNo, userName: name, status, roleId }, onClose }: ChangeStatusProps) => {
+export const ChangeStatus = ({ user, onClose }: ChangeStatusProps) => {
+  const { userNo, userName: name, status, roleId, staffOf } = user
   const t = useTexts('users')
   const way = status === ENABLED ? 'disable' : 'enable'
-  const isFreezing = way === 'disable' && roleOfRoleId(roleId) === 'doctor'
+  const isFreezing = way === 'disable' && roleOfRoleId(roleId) === 'doctor' && !staffOf
   const change = useMutationCall(api.people.modifyUserStatus, {
     invalidates: [api.people.listUsers, api.people.getUserInfo],
     success: t(`${way}.done`, { name }),

@@ -5,7 +5,7 @@ import { LongEmail } from '../../../components/text/email-text.tsx'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { permissionsText, type Text, type UserRecord, userStateText } from './user-record.ts'
+import { permissionsText, roleText, type Text, type UserRecord, userStateText } from './user-record.ts'
 import { UserState } from './user-state.tsx'
 
 interface Acts {
@@ -35,8 +35,8 @@ const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[
   {
     id: 'role',
     header: t('columns.role'),
-    cell: ({ role }) => app(`roles.${role}`),
-    sort: ({ role }) => app(`roles.${role}`),
+    cell: (user) => <LongText text={roleText(t, app, user)} />,
+    sort: (user) => roleText(t, app, user),
   },
   {
     id: 'alias',

@@ -15,5 +15,15 @@ const STATES = { 0: 'pending', 1: 'enabled', 2: 'disabled' } as const
 
 export const userStateText = (t: Text, status: UserRecord['status']): string => t(`states.${STATES[status]}`)
 
+/** Role of a user; for a person on the staff of companies, with the names of these. */
+export const roleText = (
+  t: Text,
+  app: TextsOf<'app'>,
+  { role, staffOf }: Pick<UserRecord, 'role' | 'staffOf'>,
+): string => {
+  if (!staffOf) return app(`roles.${role}`)
+  return staffOf.length === 0 ? app('roles.staff') : t('staffOf', { companies: showList(staffOf) })
+}
+
 export const permissionsText = (t: Text, { permissions }: Pick<UserRecord, 'permissions'>): string =>
   showList(permissions.map((permission) => t(`permissions.${permission}`)))

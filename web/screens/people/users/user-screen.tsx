@@ -15,7 +15,7 @@ import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ChangeStatus } from './change-status.tsx'
 import { ResetSecondFactor } from './reset-second-factor.tsx'
-import { permissionsText, type UserDetail } from './user-record.ts'
+import { permissionsText, roleText, type UserDetail } from './user-record.ts'
 import { UserState } from './user-state.tsx'
 import { CompaniesOfUser, SignInsOfUser } from './user-tables.tsx'
 import { WarehousesOfUser } from './warehouses-of-user.tsx'
@@ -62,8 +62,8 @@ const UserPage = ({ user }: { user: UserDetail }) => {
       />
       <SpaceBetween size="l">
         <UserFacts user={user} />
-        {(user.role === 'nurse' || user.role === 'warehouseAdmin') && <CompaniesOfUser user={user} />}
-        {user.role !== 'superAdmin' && <WarehousesOfUser user={user} />}
+        {worksForOthers(user) && <CompaniesOfUser user={user} />}
+        {user.role !== 'superAdmin' && !user.staffOf && <WarehousesOfUser user={user} />}
         <SignInsOfUser user={user} />
       </SpaceBetween>
       {open === 'status' && <ChangeStatus user={user} onClose={close} />}
@@ -73,6 +73,10 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   )
 }
 
+/** True for everyone but super admins and companies that are not on the staff of others. */
+const worksForOthers = ({ role, userNo, companies }: UserDetail): boolean =>
+  role !== 'superAdmin' && (role !== 'doctor' || companies.some(({ doctorNo }) => doctorNo !== userNo))
+
 const UserFacts = ({ user }: { user: UserDetail }) => {
   const t = useTexts('users')
   const app = useTexts('app')
@@ -81,7 +85,7 @@ const UserFacts = ({ user }: { user: UserDetail }) => {
       title={t('user.facts')}
       items={[
         { label: t('columns.status'), value: <UserState status={user.status} /> },
-        { label: t('columns.role'), value: app(`roles.${user.role}`) },
+        { label: t('columns.role'), value: roleText(t, app, user) },
         { label: t('columns.email'), value: <EmailText email={user.email} /> },
         { label: t('columns.phone'), value: user.phone },
         ...(user.alias === '' ? [] : [{ label: t('columns.company'), value: user.alias }]),
