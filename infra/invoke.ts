@@ -35,6 +35,7 @@ const ENTRIES: Record<string, string> = {
   'stream/figures': 'functions/home/fold-figures.lambda.ts',
   'stream/outbox': 'functions/platform/outbox/relay-outbox.lambda.ts',
   'deployment/bootstrap-rates': 'functions/rates/bootstrap-rates.lambda.ts',
+  'schedule/expire-approvals': 'functions/approvals/expire-approvals.lambda.ts',
   'schedule/expire-offers': 'functions/offers/expire-offers.lambda.ts',
   'schedule/release-holds': 'functions/offers/holds/release-holds.lambda.ts',
   'schedule/send-digests': 'functions/notifications/digest/send-digests.lambda.ts',

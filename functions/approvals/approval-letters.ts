@@ -1,5 +1,5 @@
 import type { ApprovalAskedMail, ApprovalEndedMail } from '../../shared/approvals/approvals.mails.ts'
-import type { SubjectKind } from '../../shared/approvals/approvals.rules.ts'
+import { APPROVAL_DAYS, type SubjectKind } from '../../shared/approvals/approvals.rules.ts'
 import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { Language } from '../../shared/values/language.ts'
 import { moneyFromWire, showExactMoney } from '../../shared/values/money.ts'
@@ -25,12 +25,16 @@ const en = {
   request: 'Request',
   approved: (what: string) => `Approved: ${what}`,
   refused: (what: string) => `Refused: ${what}`,
+  expired: (what: string) => `Expired: ${what}`,
   isApproved: 'Your request was approved',
   isRefused: 'Your request was refused',
+  isExpired: 'Your request has expired',
   hasApproved: (person: string, what: string) => `${person} approved your request, and it was carried out: ${what}.`,
   hasRefused: (person: string, what: string) => `${person} refused your request, and nothing was changed: ${what}.`,
   outdated: (what: string) =>
     `Your request could not be carried out, because something has changed since you made it: ${what}. Nothing was done. Check it on Dockside, and request it again if it is still needed.`,
+  hasExpired: (what: string, days: number) =>
+    `Nobody approved or refused your request within ${days} days, and nothing was changed: ${what}. Request it again if it is still needed.`,
   openRequest: 'Open the request',
   reason: 'Reason',
 }
@@ -53,12 +57,15 @@ const zh: typeof en = {
   request: '申请编号',
   approved: (what) => `已批准：${what}`,
   refused: (what) => `已拒绝：${what}`,
+  expired: (what) => `已过期：${what}`,
   isApproved: '您的申请已获批准',
   isRefused: '您的申请被拒绝',
+  isExpired: '您的申请已过期',
   hasApproved: (person, what) => `${person} 已批准您的申请，并已执行：${what}。`,
   hasRefused: (person, what) => `${person} 拒绝了您的申请，未做任何更改：${what}。`,
   outdated: (what) =>
     `您的申请提交后情况已发生变化，因此无法执行：${what}。未做任何更改。请在 Dockside 上核对，如仍需要请重新申请。`,
+  hasExpired: (what, days) => `您的申请在 ${days} 天内无人批准或拒绝，未做任何更改：${what}。如仍需要，请重新申请。`,
   openRequest: '查看申请',
   reason: '原因',
 }
@@ -94,16 +101,18 @@ export const approvalEndedLetter = (mail: ApprovalEndedMail, reader: Reader): Le
   const { doctorName, approvalNo, outcome, endedBy, note } = mail
   const t = words[reader.language]
   const what = aboutOf(mail, reader)
-  const isApproved = outcome === 'approved'
+  const refused = { subject: t.refused(what), heading: t.isRefused }
   const told = {
-    approved: t.hasApproved(endedBy, what),
-    refused: t.hasRefused(endedBy, what),
-    outdated: t.outdated(what),
+    approved: { subject: t.approved(what), heading: t.isApproved, text: t.hasApproved(endedBy, what) },
+    refused: { ...refused, text: t.hasRefused(endedBy, what) },
+    outdated: { ...refused, text: t.outdated(what) },
+    expired: { subject: t.expired(what), heading: t.isExpired, text: t.hasExpired(what, APPROVAL_DAYS) },
   }
+  const { subject, heading, text } = told[outcome]
   return {
-    subject: isApproved ? t.approved(what) : t.refused(what),
-    heading: isApproved ? t.isApproved : t.isRefused,
-    paragraphs: [told[outcome]],
+    subject,
+    heading,
+    paragraphs: [text],
     facts: [{ name: t.request, value: approvalNo }, ...(note === '' ? [] : [{ name: t.reason, value: note }])],
     action: { label: t.openRequest, url: openAt(reader, mail, true) },
     footer: letterWords[reader.language].forRunning(doctorName),

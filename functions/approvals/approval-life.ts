@@ -6,8 +6,14 @@ import { suffices } from '../../shared/rights/rights.ts'
 import { activityIntent } from '../platform/activity/activity-intent.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { mailOf, recordOf } from '../platform/approvals/approval-mail.ts'
-import { type Approval, approvalItem, approvalMarkItem } from '../platform/approvals/approvals.items.ts'
-import { expiryOf } from '../platform/approvals/gate.ts'
+import {
+  type Approval,
+  approvalExpiryItem,
+  approvalItem,
+  approvalMarkItem,
+  expiryKeyOf,
+  expiryOf,
+} from '../platform/approvals/approvals.items.ts'
 import { type Intent, put, remove } from '../platform/db/intent.ts'
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -76,6 +82,7 @@ export const ended = (deps: Deps, approval: Approval, { status, by, note, why, i
   const outcome = status === 'refused' && why ? 'outdated' : status
   return [
     put(approvalItem, after, { when: { equals: { status: 'waiting', rev } }, error: endedMeanwhile }),
+    remove(approvalExpiryItem, expiryKeyOf(approval), { error: 'race' }),
     remove(approvalMarkItem, { doctorNo, about }, { when: { equals: { approvalNo } }, error: 'race' }),
     ...(outcome === 'withdrawn'
       ? []

@@ -7,8 +7,7 @@ import { paymentsReasons } from '../../shared/payments/payments.reasons.ts'
 import { peopleReasons } from '../../shared/people/people.reasons.ts'
 import { speaker } from '../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../platform/actor.ts'
-import type { Approval } from '../platform/approvals/approvals.items.ts'
-import { expiryOf } from '../platform/approvals/gate.ts'
+import { type Approval, expiryOf } from '../platform/approvals/approvals.items.ts'
 import { mayAnswer, stateOf } from './approval-life.ts'
 
 // Refusals of the calls that can wait.

@@ -52,6 +52,13 @@ export class WorkersStack extends Stack {
       timeout: Duration.minutes(5),
       store: store.table,
     })
+    // Informs people whose requests for approval nobody has answered (DEC-payments-38).
+    const approvals = new StoreFunction(this, 'ApprovalExpiry', setting, {
+      name: 'expire-approvals',
+      entry: 'functions/approvals/expire-approvals.lambda.ts',
+      timeout: Duration.minutes(5),
+      store: store.table,
+    })
     // Notifies nurses of offers that they can take, in one notice for all offers posted within ten minutes.
     const news = new StoreFunction(this, 'OfferNews', setting, {
       name: 'tell-offers',
@@ -87,6 +94,7 @@ export class WorkersStack extends Stack {
     // hours.
     jobs.add(fees.planner, 2, { 'plan-fees': ScheduleExpression.cron({ minute: '0,30', timeZone }) })
     jobs.add(expiry, 3, { 'expire-offers': ScheduleExpression.rate(Duration.hours(1)) })
+    jobs.add(approvals, 3, { 'expire-approvals': ScheduleExpression.rate(Duration.hours(1)) })
     jobs.add(holds, 1, { 'release-holds': ScheduleExpression.rate(Duration.minutes(15)) })
     // Zones differ by quarters of an hour.
     jobs.add(digests, 2, { 'send-digests': ScheduleExpression.cron({ minute: '2,17,32,47', timeZone }) })

@@ -22,8 +22,8 @@ const approvalEndedMail = z.object({
   kind: z.literal('approvalEnded'),
   ...about,
   /** `outdated`: refused by Dockside, because it no longer is what was requested. */
-  outcome: z.enum(['approved', 'refused', 'outdated']),
-  /** The person who answered. */
+  outcome: z.enum(['approved', 'refused', 'outdated', 'expired']),
+  /** The person who answered; empty if nobody did. */
   endedBy: z.string(),
   /** Reason for a refusal, as entered. */
   note: z.string(),

@@ -1,6 +1,7 @@
 import { inject } from 'vitest'
 import { createClient } from '../../shared/contract/client.ts'
 import { contracts } from '../../shared/contracts.ts'
+import type { Rights } from '../../shared/rights/rights.ts'
 import { type SignedIn, signIn } from '../support/people.ts'
 import { linkInMailTo } from './inbox.ts'
 
@@ -54,3 +55,13 @@ export const newCompany = async (name: string): Promise<NewCompany> => {
 }
 
 export const addressOf = emailOf
+
+/** Adds a person to the staff of a company. */
+export const hire = async (
+  { api, userNo: doctorNo }: SignedIn,
+  userName: string,
+  rights: Rights,
+): Promise<SignedIn> => {
+  await api.people.inviteStaff({ doctorNo, email: emailOf(userName), rights })
+  return register(userName)
+}

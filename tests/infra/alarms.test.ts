@@ -108,9 +108,10 @@ test.each(['read', 'write'])(
 
 test('a job that does not start triggers an alarm, even if nothing fails', () => {
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').length
-  expect(schedules).toBe(7)
+  expect(schedules).toBe(8)
   for (const [name, hours] of [
     ['plan-audit', 26],
+    ['expire-approvals', 3],
     ['expire-offers', 3],
     ['release-holds', 1],
     ['tell-offers', 2],

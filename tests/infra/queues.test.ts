@@ -209,6 +209,7 @@ test('daily and monthly jobs run in New York time, and all jobs receive their sc
   const schedules = ofType(resources, 'AWS::Scheduler::Schedule').map(({ properties }) => properties)
   expect(schedules.map(({ Name, ScheduleExpression }) => `${Name} ${ScheduleExpression}`).sort()).toEqual([
     'daily cron(30 0 * * ? *)',
+    'expire-approvals rate(1 hour)',
     'expire-offers rate(1 hour)',
     'monthly cron(0 2 1 * ? *)',
     'plan-fees cron(0,30 * * * ? *)',

@@ -109,6 +109,26 @@ export const approvalMarkItem = itemType({
   expiresAt: ({ until }) => Math.ceil(until / 1000) + DAY_SECONDS,
 })
 
+/** A waiting request under the day (UTC) on which it expires, for the job that then informs the person who asked. */
+export const approvalExpiryItem = itemType({
+  type: 'ApprovalExpiry',
+  schema: z.object({ doctorNo: z.string(), approvalNo: z.string(), expiresAt: z.string() }),
+  key: (of: { doctorNo: string; approvalNo: string; expiresAt: string }) => ({
+    ...approvalExpiriesOn(of.expiresAt),
+    sk: `${of.expiresAt}#${of.doctorNo}#${of.approvalNo}`,
+  }),
+})
+export const approvalExpiriesOn = (instant: string) => ({ pk: `APPROVALEXPIRY#${instant.slice(0, 10)}` })
+
+/** Instant from which a request can no longer be approved. */
+export const expiryOf = ({ askedAt }: Pick<Approval, 'askedAt'>): string => hoursAfter(askedAt, 24 * APPROVAL_DAYS)
+
+/** Name of a request in the range of those that expire. */
+export const expiryKeyOf = (approval: Pick<Approval, 'doctorNo' | 'approvalNo' | 'askedAt'>) => {
+  const { doctorNo, approvalNo } = approval
+  return { doctorNo, approvalNo, expiresAt: expiryOf(approval) }
+}
+
 /**
  * Payments to one person that no second person approved, as far as they are recent: several small payments count like
  * one large one. Written only by companies with a rule.

@@ -1,12 +1,11 @@
 import type { ApprovalLine, ApprovalSubject } from '../../../shared/approvals/approval-record.ts'
 import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
-import { APPROVAL_DAYS, APPROVERS_RIGHT, type ApprovedCall, areaOf } from '../../../shared/approvals/approvals.rules.ts'
+import { APPROVERS_RIGHT, type ApprovedCall, areaOf } from '../../../shared/approvals/approvals.rules.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { madeAt } from '../../../shared/values/id.ts'
 import { activityIntent } from '../activity/activity-intent.ts'
 import type { CompanyActor } from '../actor.ts'
-import { hoursAfter } from '../clock.ts'
 import { check, type Intent, put } from '../db/intent.ts'
 import { isStoredEqual } from '../db/stored-attributes.ts'
 import type { Deps } from '../deps.ts'
@@ -15,10 +14,13 @@ import { mailOf, recordOf } from './approval-mail.ts'
 import {
   type Approval,
   type ApprovalRule,
+  approvalExpiryItem,
   approvalItem,
   approvalLinesItem,
   approvalMarkItem,
   approvalRuleItem,
+  expiryKeyOf,
+  expiryOf,
 } from './approvals.items.ts'
 import { peopleWith } from './approvers.ts'
 
@@ -105,6 +107,7 @@ export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Pr
     approvalNo,
     intents: [
       put(approvalItem, approval),
+      put(approvalExpiryItem, expiryKeyOf(approval)),
       ...(lines ? [put(approvalLinesItem, { doctorNo, approvalNo, lines })] : []),
       put(
         approvalMarkItem,
@@ -126,6 +129,3 @@ export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Pr
     ],
   }
 }
-
-/** Instant from which a request can no longer be approved. */
-export const expiryOf = ({ askedAt }: Pick<Approval, 'askedAt'>): string => hoursAfter(askedAt, 24 * APPROVAL_DAYS)

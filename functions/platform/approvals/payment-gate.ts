@@ -83,8 +83,15 @@ const isAbove = (
   return addMoney(amount, ...recentOf(recent, now).map((one) => one.amount)) > limit
 }
 
-/** Bound of the list: payments are rare, and a person whom a company pays this often has long exceeded any amount. */
+/** Bound of the list, which is read and written with each payment to the person. */
 const MAX_COUNTED = 200
+
+/** Merges the oldest payments beyond the bound into the next one: none is forgotten early, so many small ones count. */
+const bounded = (payments: RecentPayments['payments']): RecentPayments['payments'] => {
+  const [first, second, ...rest] = payments
+  if (!first || !second || payments.length <= MAX_COUNTED) return payments
+  return bounded([{ ...second, amount: addMoney(first.amount, second.amount) }, ...rest])
+}
 
 /** Adds a payment to the recent ones; the commit fails its race if they have changed since they were read. */
 const counted = (
@@ -92,7 +99,7 @@ const counted = (
   recent: RecentPayments | undefined,
   at: string,
 ): Intent => {
-  const payments = [...recentOf(recent, at), { paymentNo, amount, at }].slice(-MAX_COUNTED)
+  const payments = bounded([...recentOf(recent, at), { paymentNo, amount, at }])
   const rev = (recent?.rev ?? 0) + 1
   return put(recentPaymentsItem, { doctorNo, userNo, payments, lastAt: at, rev }, asReadOrAbsent(recent))
 }

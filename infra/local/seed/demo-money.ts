@@ -62,6 +62,22 @@ export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany)
   await payOut(doctor, waiting.length > 1 ? waiting.slice(1) : waiting)
 }
 
+/**
+ * Lets payments above an amount wait for a second person, and asks for the approval of the pending request, which is
+ * above it.
+ */
+export const askApproval = async ({ doctorNo, doctor }: DemoCompany, bookkeeper: DemoPerson): Promise<void> => {
+  const { records } = await doctor.api.payments.listPayments({ doctorNo, status: PENDING })
+  const [request] = records
+  if (!request) return
+  const { paymentNo, amount } = request
+  const USD = 10 ** Math.floor(Math.log10(amount - 1))
+  const amounts = { USD, CNY: null, BTC: null }
+  const { version } = await doctor.api.approvals.getApprovalRule({ doctorNo })
+  await doctor.api.approvals.saveApprovalRule({ doctorNo, amounts, limits: false, version })
+  await bookkeeper.api.payments.payRequest({ doctorNo, paymentNo, note: '<p>Transfer is prepared.</p>' })
+}
+
 /** Queues are processed only after the store is filled, so the batch is paid then. */
 const payOut = async (
   { api: { payments }, userNo: doctorNo }: DemoPerson,
@@ -71,7 +87,7 @@ const payOut = async (
   await payments.startPayout({ doctorNo, paymentNos: numbersOf(batch), expectedAmount, note: BATCH_NOTE })
 }
 
-const { archived: ARCHIVED, canceled: CANCELED, rejected: REJECTED } = PAYMENT_STATUSES
+const { pending: PENDING, archived: ARCHIVED, canceled: CANCELED, rejected: REJECTED } = PAYMENT_STATUSES
 
 const BATCH_NOTE = '<p>Weekly batch.</p>'
 const numbersOf = (requests: readonly Request[]): string[] => requests.map(({ paymentNo }) => paymentNo)

@@ -1,7 +1,7 @@
 import { firstInvitation, mailedInvitation } from '../../../functions/people/public.ts'
 import { DAY_MS } from '../../../shared/values/durations.ts'
 import { HARBOR_PRODUCTS, HARBOR_WAREHOUSES, NORTHWIND_PRODUCTS, NORTHWIND_WAREHOUSES } from './catalogue.ts'
-import { addBanks, requestPayments } from './demo-money.ts'
+import { addBanks, askApproval, requestPayments } from './demo-money.ts'
 import { type DemoPerson, demoPeople } from './demo-people.ts'
 import { setRates } from './demo-rates.ts'
 import { hireStaff, inviteOneMore } from './demo-staff.ts'
@@ -51,7 +51,9 @@ export const seedDemo: SeedDemo = async ({ baseUrl, say, setClock }) => {
   await Promise.all(tellers.map(proposeSome))
   await Promise.all(tellers.map(({ company }) => requestPayments(company)))
   const [first] = tellers
-  if (first) await inviteOneMore(first.company)
+  if (!first) return
+  await inviteOneMore(first.company)
+  await askApproval(first.company, await people.signIn('bookkeeper1'))
 }
 
 /**

@@ -31,8 +31,8 @@ const MAY_BE_EMPTY = [
   'doctor2 people.listReceivedInvitations',
   // The company has no staff.
   'doctor2 people.listStaff',
-  // Nothing waits in the demo.
-  'approvals.listApprovals',
+  // The company has no rule for approvals.
+  'doctor2 approvals.listApprovals',
   // Requires a permission that the super admin grants.
   'warehouse1 fees.getRuns',
 ]

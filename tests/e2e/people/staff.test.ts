@@ -89,6 +89,7 @@ const ALL = [
   '/discrepancies',
   '/storageFee',
   '/payments',
+  '/approvals',
   '/warehouse',
   '/teams',
   '/mixedPackageClaim',
@@ -98,7 +99,7 @@ const JOBS: Record<Preset, Job> = {
   buyer: {
     seat: DESK,
     // Outbound is open to them for transfers of stock.
-    menu: ALL.filter((path) => !['/storageFee', '/payments', '/teams'].includes(path)),
+    menu: ALL.filter((path) => !['/storageFee', '/payments', '/approvals', '/teams'].includes(path)),
     work: addProduct,
     closed: '/payments',
   },

@@ -245,7 +245,7 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
     `approvalAsked ${what}`,
     approvalAskedLetter({ kind: 'approvalAsked', ...asked, what, expiresAt: until }, reader),
   ]),
-  ...(['approved', 'refused', 'outdated'] as const).map((outcome): [string, Letter] => [
+  ...(['approved', 'refused', 'outdated', 'expired'] as const).map((outcome): [string, Letter] => [
     `approval ${outcome}`,
     approvalEndedLetter(
       { kind: 'approvalEnded', ...asked, what: 'payment', outcome, endedBy: EVIL, note: EVIL },
