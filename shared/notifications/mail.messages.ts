@@ -71,6 +71,8 @@ export const mailMessage = z
     mailNo: z.string(),
     to: email().optional(),
     userNo: z.string().optional(),
+    /** True for the email to a member of a company's staff about a notice that was addressed to the owner. */
+    isForStaff: z.literal(true).optional(),
     content: mailContent,
   })
   .refine(({ to, userNo }) => (to === undefined) !== (userNo === undefined))

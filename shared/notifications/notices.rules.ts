@@ -1,4 +1,4 @@
-import { type RequiredRight, type Rights, suffices } from '../rights/rights.ts'
+import { hasRight, type RequiredRight, type Rights, suffices } from '../rights/rights.ts'
 import type { Role } from '../values/role.ts'
 import type { NoticeContent } from './mail.messages.ts'
 
@@ -128,6 +128,26 @@ export const isPersonalTopic = (topic: Topic): boolean => RIGHT_OF_TOPIC[topic] 
 /** True for a notice to one person, as opposed to one to the owner of the company as such. */
 export const isPersonal = (kind: NoticeContent['kind']): boolean =>
   kind === 'approvalAsked' || kind === 'approvalEnded' || isPersonalTopic(topicOf[kind])
+
+/**
+ * True if a person with these rights in a company can get notices about a topic: those of the company, or of exports
+ * that they started. Absent rights are those of the owner, or of a member.
+ */
+export const maySeeTopic = (rights: Rights | undefined, topic: Topic): boolean =>
+  rights === undefined || isPersonalTopic(topic) || isTopicOfStaff(topic, rights)
+
+/**
+ * Email choice of a member of a company's staff for a notice of the company. The warnings that ignore settings are meant
+ * for people who pay.
+ */
+export const mailChoiceOfStaff = (
+  kind: NoticeContent['kind'],
+  chosen: Partial<Record<Topic, TopicChoice>>,
+  rights: Rights,
+): MailChoice | 'always' => {
+  if (UNCONDITIONAL.has(kind) && hasRight(rights, 'payments:write')) return 'always'
+  return choiceOf(chosen, topicOf[kind]).mail
+}
 
 /**
  * Defaults. New offers and claims are too frequent for immediate emails, and users who expect an export are already in

@@ -1,5 +1,4 @@
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
-import type { Letter } from '../../../shared/notifications/letter.ts'
 import type { MailContent, NoticeContent } from '../../../shared/notifications/mail.messages.ts'
 import {
   choiceOf,
@@ -11,7 +10,6 @@ import {
   UNCONDITIONAL,
 } from '../../../shared/notifications/notices.rules.ts'
 import type { OwnBankChangedMail } from '../../../shared/payments/payments.mails.ts'
-import { LANGUAGES, type Language } from '../../../shared/values/language.ts'
 import { ownBankChangedLetter } from '../../payments/public.ts'
 import { languageOfMail, mailAddressOf, peopleLetter } from '../../people/public.ts'
 import { isCompany, type User, userItem } from '../../platform/actor.items.ts'
@@ -19,17 +17,17 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { type DigestLine, digestDueItem, digestLineItem } from '../digest/digest.items.ts'
-import { nextMorning } from '../digest/next-morning.ts'
 import { letterFor } from '../letter-for.ts'
 import { type Notice, noticeBoxItem, noticeItem } from '../notices/notices.items.ts'
 import { visibilityOf } from '../notices/visibility.ts'
 import { writeBox } from '../notices/write-box.ts'
 import { noticeSettingsItem } from '../preferences/settings.items.ts'
-import { render, titleOf } from '../render-letter.ts'
+import { render } from '../render-letter.ts'
 import { deliverDigest } from './deliver-digest.ts'
 import { deliverNewOffers, deliverOfferDigest } from './deliver-offers.ts'
+import { addToDigest, lettersFor, lineOf } from './digest-line.ts'
 import { type Delivery, type DeliveryDeps, mail, mailUnconditionally, type Receiver, readerOf } from './mail-person.ts'
+import { mailStaff, queueForStaff } from './mail-staff.ts'
 
 /** Delivers a message in the language of its recipient, unless they may no longer see it. */
 export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<void> => {
@@ -37,12 +35,13 @@ export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<v
   if (to !== undefined) return mailToAddress(deps, { ...delivery, to })
   if (userNo === undefined || isAboutAccount(content)) throw new Error(`${delivery.mailNo} has no recipient`)
   const [user, settings] = await deps.table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })])
-  if (user?.ownerNo !== undefined && isOfCompany(content, userNo))
-    return notifyOwner(deps, { ...delivery, content }, { companyNo: userNo, ownerNo: user.ownerNo })
+  if (user && !delivery.isForStaff && isOfCompany(content, userNo))
+    return notifyCompany(deps, { ...delivery, content }, { user, settings })
   if (user?.status !== 'approved') return
   if (content.kind === 'ownBankChanged') await mailOwner(deps, { ...delivery, content }, user)
   else if (content.kind === 'digest') await deliverDigest(deps, delivery, { user, settings })
   else if (content.kind === 'offerDigest') await deliverOfferDigest(deps, { ...delivery, content }, { user, settings })
+  else if (delivery.isForStaff) await mailStaff(deps, { ...delivery, content }, { user, settings })
   else await notifyPerson(deps, { ...delivery, content }, { user, settings })
 }
 
@@ -55,6 +54,22 @@ const isOfCompany = (content: Exclude<MailContent, AboutAccount>, companyNo: str
   content.kind !== 'ownBankChanged' &&
   companyOfNotice(content) === companyNo &&
   !isPersonal(content.kind)
+
+/**
+ * Notifies the owner of a company, and queues emails to its staff. The staff comes first, so that it does not depend on
+ * the owner's address.
+ */
+const notifyCompany = async (
+  deps: DeliveryDeps,
+  delivery: Delivery & { content: NoticeContent },
+  company: Receiver,
+): Promise<void> => {
+  const { userNo, ownerNo, hasStaff, status } = company.user
+  if (ownerNo === undefined && status !== 'approved') return
+  if (hasStaff) await queueForStaff(deps, delivery, userNo)
+  if (ownerNo === undefined) await notifyPerson(deps, delivery, company)
+  else await notifyOwner(deps, delivery, { companyNo: userNo, ownerNo })
+}
 
 /**
  * Notifies the owner to whom a company was transferred. The notice remains one of the company, so that its staff sees
@@ -126,34 +141,24 @@ const notifyPerson = async (
   const choice = isUnconditional ? EVERYWHERE : choiceOf(settings?.topics ?? {}, topic)
   const to = choice.mail === 'never' ? undefined : mailAddressOf(user)
   // The owner's settings do not apply to the staff of the company, who see its notices too.
-  const isForStaff = boxNo !== user.userNo || (!choice.console && isCompany(user) && doctorNo === user.userNo)
+  const isAlone = isPersonal(content.kind)
+  const isForStaff =
+    boxNo !== user.userNo || (!choice.console && !isAlone && isCompany(user) && doctorNo === user.userNo)
   if (!choice.console && !isForStaff && to === undefined) return
-  const letters = await inEachLanguage((language) => letterFor(deps, content, readerOf(deps, user, language)))
-  const [en, zh] = [letters.en, letters['zh-CN']]
-  const line = {
-    userNo: user.userNo,
-    noticeNo,
-    topic,
-    doctorNo,
-    doctorName: doctorNameOf(content),
-    title: { en: titleOf(en), 'zh-CN': titleOf(zh) },
-    path: en.action.url.slice(deps.siteUrl.length),
-    at: deps.now(),
+  const letters = await lettersFor(deps, content, user)
+  const line = { ...lineOf(deps, { noticeNo, content, letters }, user), doctorName: doctorNameOf(content) }
+  const flags = {
+    isForStaff: isForStaff || undefined,
+    isPersonal: isAlone || undefined,
+    isUnconditional: isUnconditional || undefined,
   }
-  const flags = { isForStaff: isForStaff || undefined, isUnconditional: isUnconditional || undefined }
   if (choice.console || isForStaff) await addNotice(deps, { ...line, userNo: boxNo, ...flags })
   if (to === undefined) return
   if (content.kind === 'newOffers') return deliverNewOffers(deps, { ...delivery, content }, receiver)
   const { language } = readerOf(deps, user)
   if (isUnconditional) await mailUnconditionally(deps, user, { mailNo: delivery.mailNo, to, letter: letters[language] })
   else if (choice.mail === 'now') await mail(deps, receiver, { ...delivery, to, letter: letters[language], topic })
-  else await addToDigest(deps, line, user.timeZone ?? DEFAULT_ZONE)
-}
-
-const inEachLanguage = async (write: (language: Language) => Promise<Letter>): Promise<Record<Language, Letter>> => {
-  const [en, zh] = await Promise.all(LANGUAGES.map(write))
-  if (!en || !zh) throw new Error('A letter must be written in every language')
-  return { en, 'zh-CN': zh }
+  else await addToDigest(deps, line, user)
 }
 
 const doctorNameOf = (content: NoticeContent): string => {
@@ -177,9 +182,3 @@ const addNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
     const unread = [...(box?.unread ?? []), { noticeNo, doctorNo }].slice(-MAX_UNREAD)
     await deps.table.commit([put(noticeItem, notice), writeBox(userNo, box, unread)])
   })
-
-/** Stores a line for a person's next daily email; idempotent. */
-const addToDigest = async (deps: Pick<Deps, 'table' | 'now'>, line: DigestLine, zone: string): Promise<void> => {
-  const due = { due: nextMorning(deps.now(), zone), userNo: line.userNo }
-  await deps.table.commit([put(digestLineItem, line, { error: 'race' }), put(digestDueItem, due, { error: 'race' })])
-}

@@ -33,6 +33,8 @@ export const noticeItem = itemType({
      * notice.
      */
     isForStaff: z.literal(true).optional(),
+    /** True for a notice to the owner alone, which the staff of the company does not see. */
+    isPersonal: z.literal(true).optional(),
     /** True for a notice that is shown regardless of the reader's settings. */
     isUnconditional: z.literal(true).optional(),
   }),

@@ -57,10 +57,11 @@ export const staffedCompanies = async (
  * the owner about other companies, or about the owner's own exports, are not.
  */
 export const isForStaff = (
-  { topic, doctorNo, isUnconditional }: Notice,
+  { topic, doctorNo, isPersonal, isUnconditional }: Notice,
   { staff, topics }: Pick<StaffedCompany, 'staff' | 'topics'>,
 ): boolean =>
   doctorNo === staff.doctorNo &&
+  !isPersonal &&
   isTopicOfStaff(topic, staff.rights) &&
   (isUnconditional === true || choiceOf(topics, topic).console)
 

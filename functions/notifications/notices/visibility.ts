@@ -1,3 +1,5 @@
+import { maySeeTopic, type Topic } from '../../../shared/notifications/notices.rules.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { companiesOf, type Membership, membershipItem, staffItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
@@ -12,8 +14,11 @@ interface Person {
   ownerNo?: string | undefined
 }
 
-/** Returns true if the person may see the notices (or lines of daily emails) of a company. */
-export type IsVisible = (of: { doctorNo: string }) => boolean
+/**
+ * Returns true if the person may see the notices (or lines of daily emails) of a company. With a topic, staff of the
+ * company must also have its right.
+ */
+export type IsVisible = (of: { doctorNo: string; topic?: Topic }) => boolean
 
 // A doctor needs no link to their own company; the super admin needs no link to any company.
 const needsLink = ({ userNo, role, ownerNo }: Person, doctorNo: string): boolean =>
@@ -31,17 +36,33 @@ export const visibilityOf = async (
   person: Person,
   notices: readonly { doctorNo: string }[],
 ): Promise<IsVisible> => {
-  const { userNo, role } = person
   const asked = [...new Set(notices.map(({ doctorNo }) => doctorNo))].filter((doctorNo) => needsLink(person, doctorNo))
   if (asked.length === 0) return () => true
-  const [links, frozen] = await Promise.all([
-    role === 'doctor'
-      ? table.batchGet(asked.map((doctorNo) => ref(staffItem, { doctorNo, userNo })))
-      : table.batchGet(asked.map((doctorNo) => ref(membershipItem, { doctorNo, userNo }))),
-    frozenCompanies(table),
-  ])
+  const [links, frozen] = await Promise.all([linksTo(table, person, asked), frozenCompanies(table)])
   const hidden = new Set(asked.filter((doctorNo, at) => !isActive(links[at]) || frozen.has(doctorNo)))
-  return ({ doctorNo }) => !hidden.has(doctorNo)
+  const rights = new Map(links.flatMap((link) => (link?.rights ? [[link.doctorNo, link.rights]] : [])))
+  return ({ doctorNo, topic }) =>
+    !hidden.has(doctorNo) && (topic === undefined || maySeeTopic(rights.get(doctorNo), topic))
+}
+
+interface Link {
+  doctorNo: string
+  status: string
+  rights?: Rights
+}
+
+const linksTo = (
+  table: Table,
+  { userNo, role }: Person,
+  companies: readonly string[],
+): Promise<readonly (Link | undefined)[]> => {
+  const keys = companies.map((doctorNo) => ({ doctorNo, userNo }))
+  return role === 'doctor'
+    ? table.batchGet(
+        keys.map((key) => ref(staffItem, key)),
+        { consistent: true },
+      )
+    : table.batchGet(keys.map((key) => ref(membershipItem, key)))
 }
 
 /**

@@ -3,6 +3,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import {
   choiceOf,
   mailChoicesOf,
+  maySeeTopic,
   TOPICS,
   type Topic,
   topicsOf,
@@ -11,15 +12,19 @@ import {
 import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
 import { notificationsReasons } from '../../../shared/notifications/notifications.reasons.ts'
 import { mailAddressOf } from '../../people/public.ts'
-import { userItem } from '../../platform/actor.items.ts'
+import { staffedCompaniesOf, staffItem, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { choicesOf } from '../preferences/choices.ts'
 import { type NoticeSettings, noticeSettingsItem } from '../preferences/settings.items.ts'
 import { changeTopics } from '../preferences/settings.ts'
 import { readToken } from '../preferences/unsubscribe-token.ts'
 
-/** Notification settings of the caller. */
+/**
+ * Notification settings of the caller. A doctor without a company of their own sees only the topics that they may read
+ * in one of the companies on whose staff they are.
+ */
 export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticePreferences> = async (
   { table },
   { userNo, role },
@@ -29,7 +34,12 @@ export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticeP
   })
   if (!user) throw refuse(generalReasons.noAccount)
   const isMailed = mailAddressOf(user) !== undefined
-  return { topics: choicesOf(role, settings?.topics ?? {}), isMailed, email: user.email }
+  const choices = choicesOf(role, settings?.topics ?? {})
+  const staffed = user.isStaff ? await readAll(table, staffItem, staffedCompaniesOf(userNo)) : undefined
+  const topics = staffed
+    ? choices.filter(({ topic }) => staffed.some(({ rights }) => maySeeTopic(rights, topic)))
+    : choices
+  return { topics, isMailed, email: user.email }
 }
 
 /** Changes the caller's settings for the named topics. */

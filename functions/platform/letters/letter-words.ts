@@ -17,6 +17,7 @@ const en = {
   warehouse: 'Warehouse',
   // Explains why the recipient gets the email.
   forRunning: (company: string) => `You received this because you run ${company} on Dockside.`,
+  forStaff: (company: string) => `You received this because you are on the staff of ${company} on Dockside.`,
   forWorking: (company: string) => `You received this because you work with ${company} on Dockside.`,
   forTaking: (company: string) => `You received this because you took an offer from ${company} on Dockside.`,
   // Button labels.
@@ -40,6 +41,7 @@ const zh: typeof en = {
   units: '件数',
   warehouse: '仓库',
   forRunning: (company) => `您收到此邮件，是因为您在 Dockside 上管理 ${company}。`,
+  forStaff: (company) => `您收到此邮件，是因为您是 ${company} 在 Dockside 上的员工。`,
   forWorking: (company) => `您收到此邮件，是因为您在 Dockside 上与 ${company} 合作。`,
   forTaking: (company) => `您收到此邮件，是因为您在 Dockside 上接了 ${company} 的求购单。`,
   openInbound: '查看入库列表',

@@ -139,7 +139,10 @@ it('settings apply to one person only: the staff still sees a topic that the own
 })
 
 it('one notice is stored per event, however many people are on the staff', async () => {
-  for (let people = 0; people < 5; people++) await newStaff(store.deps, doctor, PRESETS.viewer)
+  const crew = [viewer, buyer]
+  for (let people = 0; people < 5; people++) crew.push(await newStaff(store.deps, doctor, PRESETS.viewer))
+  const noMail = { topics: [{ topic: 'products' as const, mail: 'never' as const, console: true }] }
+  for (const one of crew) await saveNoticePreferences(store.deps, one, noMail)
   const before = (await store.items()).length
   await tell(unknownUpcs())
   const added = (await store.items()).filter(({ type }) => type === 'Notice')
