@@ -15,10 +15,11 @@ export const levelProof = (level: StockLevel, from: number) => {
       found.expectEqual('log.chain', 'seq', seq, row.seq)
       seq = row.seq
       verifyRow(found, row)
-      const before = counters[row.counter]
-      if (before !== undefined)
-        found.expectEqual('log.chain', `srcStock of row ${row.seq} (${row.counter})`, before, row.srcStock)
-      counters[row.counter] = row.destStock
+      for (const { counter, before, after } of changesOf(row)) {
+        const last = counters[counter]
+        if (last !== undefined) found.expectEqual('log.chain', `units before row ${row.seq} (${counter})`, last, before)
+        counters[counter] = after
+      }
       for (const { lotNo, qty } of row.lots) lots.set(lotNo, (lots.get(lotNo) ?? 0) + qty)
     },
     end: (): Breach[] => {
@@ -33,6 +34,14 @@ export const levelProof = (level: StockLevel, from: number) => {
   }
 }
 
+/** Counters before and after a row. A claim changes both, in one row; before that, each had a row of its own. */
+const changesOf = ({ counter, srcStock, destStock, qty, notClaimedBefore }: StockLog) => [
+  { counter, before: srcStock, after: destStock },
+  ...(notClaimedBefore === undefined
+    ? []
+    : [{ counter: 'notClaimed' as const, before: notClaimedBefore, after: notClaimedBefore - qty }]),
+]
+
 const verifyRow = (found: Findings, row: StockLog): void => {
   const { counter, qty, movement } = row
   found.expectPerson(`row ${row.seq}`, row)
@@ -40,6 +49,12 @@ const verifyRow = (found: Findings, row: StockLog): void => {
   found.expectWithin('log.row', `destStock of row ${row.seq}`, row.destStock, [0, Number.POSITIVE_INFINITY])
   const known = qty !== 0 && allows(EFFECTS[movement][counter], qty)
   if (!known) found.expectEqual('log.row', `type of row ${row.seq}`, `one that moves ${counter} by ${qty}`, movement)
+  if (row.notClaimedBefore !== undefined) {
+    const claims = counter === 'stock' && allows(EFFECTS[movement].notClaimed, -qty)
+    if (!claims) found.expectEqual('log.row', `type of row ${row.seq}`, `one that claims ${qty}`, movement)
+    const after = row.notClaimedBefore - qty
+    found.expectWithin('log.row', `unclaimed units after row ${row.seq}`, after, [0, Number.POSITIVE_INFINITY])
+  }
   if (counter === 'stock') found.expectEqual('log.row', `lots of row ${row.seq}`, qty, unitsOf(row.lots))
 }
 

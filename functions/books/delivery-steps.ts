@@ -54,6 +54,5 @@ const itemsOf = ({ take, warehouseNo = take.warehouseNo, parts }: Delivery): Set
   ])
 }
 
-/** Number of new rows: one log row for each lot and counter, and one ledger row. */
-const newRowsOf = ({ parts, movement }: Delivery): number =>
-  new Set(parts.map(lotNoOf)).size * (movement === 'claim' ? 2 : 1) + 1
+/** Number of new rows: one log row for each lot, and one ledger row. */
+const newRowsOf = ({ parts }: Delivery): number => new Set(parts.map(lotNoOf)).size + 1

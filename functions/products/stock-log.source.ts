@@ -62,6 +62,8 @@ const recordOf = (row: StockLog, warehouse: string) => ({
   srcStock: row.srcStock,
   qty: row.qty,
   destStock: row.destStock,
+  notClaimedBefore: row.notClaimedBefore,
+  notClaimedAfter: row.notClaimedBefore === undefined ? undefined : row.notClaimedBefore - row.qty,
   bizType: bizTypeOf(row.movement),
   bizTypeDesc: BIZ_TYPES[bizTypeOf(row.movement)],
   refNo: row.refNo,

@@ -107,6 +107,12 @@ export const stockCalls = {
         srcStock: z.int(),
         qty: z.int(),
         destStock: z.int(),
+        /**
+         * Claims: unclaimed units before and after; they fall by `qty`. Claims of earlier releases have a second record
+         * instead, whose counter is `notClaimed`.
+         */
+        notClaimedBefore: z.int().optional(),
+        notClaimedAfter: z.int().optional(),
         bizType: z.int(),
         bizTypeDesc: z.string(),
         refNo: z.string(),

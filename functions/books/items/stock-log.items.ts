@@ -7,8 +7,8 @@ import { bizTypeOf, MOVEMENTS, refs } from '../values/movements.ts'
 import { padded } from './padded.ts'
 
 /**
- * One change to one counter of a stock level; never altered. The rows of a level are numbered without gaps, and for
- * each counter `destStock` of one row equals `srcStock` of the next.
+ * One change to a counter of a stock level; never altered. A claim changes both counters. The rows of a level are
+ * numbered without gaps, and for each counter the value after one row equals the value before the next.
  */
 export const stockLogItem = itemType({
   type: 'StockLog',
@@ -23,6 +23,11 @@ export const stockLogItem = itemType({
     /** Signed units. */
     qty: z.int(),
     destStock: z.int(),
+    /**
+     * Rows of claims: unclaimed units before the claim, which lowers them by `qty`. Absent from claims of earlier
+     * releases, which have a row of their own for `notClaimed` before the row for `stock`.
+     */
+    notClaimedBefore: z.int().optional(),
     movement: z.enum(MOVEMENTS),
     /**
      * The document that caused the change; for deliveries and their reversals, the take, or the claim if there is no

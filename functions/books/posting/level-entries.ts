@@ -51,9 +51,7 @@ interface Entry {
 
 const placeName = ({ doctorNo, productNo, warehouseNo }: Place): string => `${doctorNo} ${productNo} ${warehouseNo}`
 
-/**
- * The stock levels that a posting changes, each written once, with a log row for each counter that a movement changes.
- */
+/** The stock levels that a posting changes, each written once, with a log row for each movement. */
 export class LevelEntries {
   readonly #levels: Map<string, Entry>
   readonly #deps: Pick<Deps, 'now' | 'newId'>
@@ -87,49 +85,40 @@ export class LevelEntries {
     refuseShortage(booksReasons.inStock, level.stock, stock)
     refuseShortage(booksReasons.toBeClaimed, level.notClaimed, notClaimed)
     const { lots, changes, taken } = changeLots(level, change)
-    const rows = [
-      ...this.#rows(level, level.seq + 1, 'notClaimed', notClaimed, change, []),
-      ...this.#rows(level, level.seq + (notClaimed === 0 ? 1 : 2), 'stock', stock, change, changes),
-    ]
-    const seq = level.seq + rows.length
+    const row = this.#row(level, change, changes)
     const counters = { stock: level.stock + stock, notClaimed: level.notClaimed + notClaimed }
-    entry.level = { ...level, ...counters, seq, lots, movedAt: latest(rows, level.movedAt) }
-    entry.rows.push(...rows)
+    entry.level = { ...level, ...counters, seq: row.seq, lots, movedAt: later(row.createdTime, level.movedAt) }
+    entry.rows.push(row)
     return { taken, lots: changes }
   }
 
-  #rows(
-    { doctorNo, productNo, warehouseNo, ...level }: StockLevel,
-    seq: number,
-    counter: 'stock' | 'notClaimed',
-    qty: number,
-    { movement, refNo, refs = {}, note = '' }: StockChange,
-    lots: LotChange[],
-  ): StockLog[] {
-    if (qty === 0) return []
-    const srcStock = level[counter]
+  /** A claim changes both counters by the same number of units, in one row. */
+  #row(level: StockLevel, change: StockChange, lots: LotChange[]): StockLog {
+    const { doctorNo, productNo, warehouseNo } = level
+    const { movement, stock = 0, notClaimed = 0, refNo, refs = {}, note = '' } = change
+    const counter = stock === 0 ? 'notClaimed' : 'stock'
+    const [srcStock, qty] = [level[counter], stock || notClaimed]
     const { userNo, userName } = this.#by
-    return [
-      {
-        doctorNo,
-        productNo,
-        warehouseNo,
-        seq,
-        logNo: this.#deps.newId('logRow'),
-        counter,
-        srcStock,
-        qty,
-        destStock: srcStock + qty,
-        movement,
-        refNo,
-        refs,
-        userNo,
-        userName,
-        note,
-        createdTime: this.#deps.now(),
-        lots,
-      },
-    ]
+    return {
+      doctorNo,
+      productNo,
+      warehouseNo,
+      seq: level.seq + 1,
+      logNo: this.#deps.newId('logRow'),
+      counter,
+      srcStock,
+      qty,
+      destStock: srcStock + qty,
+      notClaimedBefore: stock !== 0 && notClaimed !== 0 ? level.notClaimed : undefined,
+      movement,
+      refNo,
+      refs,
+      userNo,
+      userName,
+      note,
+      createdTime: this.#deps.now(),
+      lots,
+    }
   }
 
   /** Adds the movements of the levels to the product totals. */
@@ -171,8 +160,7 @@ const entryOf = (place: Place, read: StockLevel | undefined): Entry => {
 }
 
 /** Clocks differ, so a row may have an earlier time than the row before it. */
-const latest = (rows: readonly StockLog[], movedAt = ''): string =>
-  rows.reduce((last, { createdTime }) => (createdTime > last ? createdTime : last), movedAt)
+const later = (at: string, movedAt = ''): string => (at > movedAt ? at : movedAt)
 
 const refuseShortage = (where: ReasonKind, has: number, change: number): void => {
   if (has + change >= 0) return

@@ -119,7 +119,7 @@ describe('the audit', () => {
         of('Inbound', ({ productNo }) => productNo === level.productNo),
       ),
     ]
-    const from = find(table, log('stock', 3))
+    const from = find(table, log('stock', 2))
     const pk = String(from.pk).replace(/[^#]*#[^#]*$/, `${level.productNo}#${level.warehouseNo}`)
     const lots = [{ lotNo: lot?.lotNo, qty: 1 }]
     table.plant({
@@ -133,6 +133,7 @@ describe('the audit', () => {
       qty: 1,
       destStock: stock + 1,
       movement: 'report',
+      notClaimedBefore: undefined,
       refNo: take.inboundNo,
       lots,
     })

@@ -40,6 +40,7 @@ const account = of('Account', (item) => Number(item.seq) >= 2)
 const claimed = of('Inbound', (take) => Number(take.leftNum) > 0 && Number(take.leftNum) < Number(take.qty))
 export const log = (counter: string, seq: number) =>
   of('StockLog', (row) => row.counter === counter && Number(row.seq) === seq)
+const claim = of('StockLog', ({ movement }) => movement === 'claim')
 export const ledger = (seq: number) => of('LedgerRow', (row) => row.seq === seq)
 
 const closedShipment = of('Shipment', ({ status }) => status === 'closed')
@@ -118,7 +119,7 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     'daily',
   ],
   ['an open take with an end date', change(claimed, () => ({ endedAt: '2026-01-05' })), ['take.units'], 'daily'],
-  ['a log row without a person', change(log('stock', 3), () => ({ userName: '' })), ['event.person'], 'daily'],
+  ['a log row without a person', change(log('stock', 2), () => ({ userName: '' })), ['event.person'], 'daily'],
   ['a ledger row without a person', change(ledger(1), () => ({ byUserName: '' })), ['event.person'], 'daily'],
   ['an event without a person', plantEvent, ['event.person'], 'deep'],
   ['a payment that raises the balance', change(ledger(1), () => ({ kind: 'payment' })), ['ledger.row'], 'daily'],
@@ -150,27 +151,34 @@ export const corruptions: [string, (table: MemoryTable) => void, Rule[], 'daily'
     'deep',
   ],
   ['a missing level', lose(stocked), ['product.totals', 'rows.unclaimed'], 'daily'],
-  ['a missing log row', lose(log('stock', 3)), ['log.chain'], 'daily'],
-  ['a log row with a wrong quantity', change(log('stock', 3), more('qty', 1)), ['log.row'], 'daily'],
+  ['a missing log row', lose(log('stock', 2)), ['log.chain'], 'daily'],
+  ['a log row with a wrong quantity', change(log('stock', 2), more('qty', 1)), ['log.row'], 'daily'],
   [
     'a log row with a wrong end value',
-    change(log('stock', 3), more('destStock', 1)),
+    change(log('stock', 2), more('destStock', 1)),
     ['log.row', 'log.chain'],
     'daily',
   ],
   [
     'a log row with shifted start and end values',
-    change(log('stock', 3), (row) => ({ ...more('srcStock', 1)(row), ...more('destStock', 1)(row) })),
+    change(log('stock', 2), (row) => ({ ...more('srcStock', 1)(row), ...more('destStock', 1)(row) })),
     ['log.chain'],
     'daily',
   ],
   [
     'a log row with an impossible type of movement',
-    change(log('stock', 3), () => ({ movement: 'confirmReverse' })),
+    change(log('stock', 2), () => ({ movement: 'confirmReverse' })),
     ['log.row'],
     'daily',
   ],
-  ['a log row without its lots', change(log('stock', 3), () => ({ lots: [] })), ['log.row', 'log.lots'], 'daily'],
+  ['a claim with wrong unclaimed units', change(claim, more('notClaimedBefore', 1)), ['log.chain'], 'daily'],
+  [
+    'a claim that names no unclaimed units',
+    change(claim, () => ({ notClaimedBefore: undefined })),
+    ['log.chain'],
+    'daily',
+  ],
+  ['a log row without its lots', change(log('stock', 2), () => ({ lots: [] })), ['log.row', 'log.lots'], 'daily'],
   ['a wrong total of stock', change(of('ProductTotals'), more('stock', 1)), ['product.totals'], 'daily'],
   ['a wrong total of unclaimed units', change(of('ProductTotals'), more('notClaimed', 1)), ['product.totals'], 'daily'],
   ['a wrong total of inbound units', change(of('ProductTotals'), more('inbound', -1)), ['product.totals'], 'daily'],

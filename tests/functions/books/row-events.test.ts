@@ -53,7 +53,9 @@ describe('events of a row', () => {
     ])
     const log = world.table.items().filter(({ type, movement }) => type === 'StockLog' && movement === 'claim')
     const refs = { inboundNo, offerNo: 'OF-US-D1-PR-1', tracking, cwIds: [row?.cwId] }
-    expect(log).toMatchObject([{ refs }, { refs, lots: [{ lotNo: 'LT-2026010520260405T', qty: 3 }] }])
+    expect(log).toMatchObject([
+      { refs, counter: 'stock', qty: 3, notClaimedBefore: 7, lots: [{ lotNo: 'LT-2026010520260405T', qty: 3 }] },
+    ])
   })
 
   test('are moved to separate items in groups of a dozen, which the audit also reads', async () => {

@@ -12,6 +12,14 @@ it('computes earlier totals backwards from the current totals', () => {
   ])
 })
 
+it('counts a claim in one row for both figures', () => {
+  const claim = { createdTime: '3', counter: 'stock' as const, qty: 5, notClaimedBefore: 6 }
+  expect(runningStock([claim, row('1', 'notClaimed', 6)], { stock: 5, notClaimed: 1 })).toEqual([
+    { at: '1', stock: 0, notClaimed: 6 },
+    { at: '3', stock: 5, notClaimed: 1 },
+  ])
+})
+
 it('returns no totals without movements', () => {
   expect(runningStock([], { stock: 0, notClaimed: 0 })).toEqual([])
 })

@@ -11,15 +11,16 @@ export interface StockPoint {
  * warehouse, so totals are computed backwards from the current totals. `rows`: the newest movements, newest first.
  */
 export const runningStock = (
-  rows: readonly Pick<StockLogRow, 'counter' | 'qty' | 'createdTime'>[],
+  rows: readonly Pick<StockLogRow, 'counter' | 'qty' | 'createdTime' | 'notClaimedBefore'>[],
   now: { stock: number; notClaimed: number },
 ): StockPoint[] => {
   const points: StockPoint[] = []
   let figures = { stock: now.stock, notClaimed: now.notClaimed }
-  for (const { counter, qty, createdTime } of rows) {
-    // A claim writes two rows at the same instant; they form one point with the totals after both.
+  for (const { counter, qty, createdTime, notClaimedBefore } of rows) {
+    // Claims of earlier releases have two rows at the same instant; they form one point with the totals after both.
     if (points.at(-1)?.at !== createdTime) points.push({ at: createdTime, ...figures })
     figures = { ...figures, [counter]: figures[counter] - qty }
+    if (notClaimedBefore !== undefined) figures.notClaimed += qty
   }
   return points.reverse()
 }

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { isBizType } from '../../../shared/products/products.rules.ts'
+import { Small } from '../../components/cells/small.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showCount, showText } from '../../components/text/format.ts'
@@ -37,7 +38,14 @@ export const stockLogColumns = (t: TextsOf<'products'>): readonly Column<StockLo
   {
     id: 'counter',
     header: t('log.counter'),
-    cell: ({ counter }) => t(`columns.${counter}`),
+    cell: ({ counter, notClaimedBefore: before, notClaimedAfter: after }) => (
+      <>
+        {t(`columns.${counter}`)}
+        {before !== undefined && after !== undefined && (
+          <Small>{t('log.unclaimed', { before: showCount(before), after: showCount(after) })}</Small>
+        )}
+      </>
+    ),
     sort: ({ counter }) => counter,
     card: 'badge',
   },

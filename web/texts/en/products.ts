@@ -125,6 +125,8 @@ export default {
     emptyText: 'Every stock change is listed here.',
     time: 'Time',
     counter: 'Counter',
+    /** Second line of a claim, which changes both counters. */
+    unclaimed: 'Not claimed: {{before}} → {{after}}',
     before: 'Before',
     change: 'Change',
     after: 'After',

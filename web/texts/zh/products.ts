@@ -121,6 +121,7 @@ export default {
     emptyText: '库存的每次变动都会显示在这里。',
     time: '时间',
     counter: '计数项',
+    unclaimed: '未认领：{{before}} → {{after}}',
     before: '变动前',
     change: '变动',
     after: '变动后',
