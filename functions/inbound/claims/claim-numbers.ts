@@ -8,7 +8,7 @@ import { newPace } from '../../platform/pace.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
 import { updateArrivals, updateOtherTakes } from '../update-arrivals.ts'
 import { endRun } from './claim-run.ts'
-import { type Claimed, claimStep } from './claim-step.ts'
+import { type Claimed, claimStep, type TakeAfter } from './claim-step.ts'
 import type { Wanted } from './plan-claims.ts'
 
 export interface NotClaimed extends Wanted {
@@ -23,6 +23,8 @@ export interface ClaimOutcome {
   notClaimed: NotClaimed[]
   /** Numbers of `notClaimed` that were not tried because the time was up. */
   unreached: number
+  /** The takes after all claims, if the call knows them without reading them. */
+  takes?: readonly TakeAfter[]
 }
 
 /** Number of tracking numbers read for one commit: a few more than fit, as some have no units to claim. */
@@ -52,19 +54,29 @@ export const claimNumbers = async <Answer>(
   const shared: [SubmittedTracking, string][] = []
   const queue = [...wanted]
   const pace = newPace(hasTimeLeft)
+  /** Set once a single commit has claimed all numbers and stored the answer. */
+  let answered: { answer: Answer } | undefined
   // After a refused commit, its numbers are tried one by one, so that one bad number does not block the rest.
   let singles = 0
   while (queue.length > 0 && (claimed.length + refused.length === 0 || hasTimeLeft())) {
     const window = queue.splice(0, singles > 0 ? 1 : WINDOW)
+    const isAll = window.length === wanted.length
     singles = Math.max(0, singles - 1)
     try {
       const step = await retryPaced(pace, async () => {
         const some = window.slice(0, pace.take(window.length))
-        const { rest, ...done } = await claimStep(deps, actor, some, room)
+        const { rest, ...done } = await claimStep(deps, actor, some, {
+          room,
+          answerOf:
+            isAll && some.length === window.length
+              ? (claims, takes) => answerOf({ ...withRun(claims, [], []), takes })
+              : undefined,
+        })
         return { ...done, rest: [...rest, ...window.slice(some.length)] }
       })
       queue.unshift(...step.rest)
       if (step.isOver) break
+      if (step.answer !== undefined) answered = { answer: step.answer }
       claimed.push(...step.claimed)
       refused.push(...step.refused.map((one) => ({ ...one, canRetry: false })))
       for (const number of step.given) {
@@ -80,6 +92,7 @@ export const claimNumbers = async <Answer>(
     }
   }
   for (const [number, inboundNo] of shared) await updateOtherTakes(deps, number, inboundNo)
+  if (answered) return answered.answer
   await updateRefused(deps, doctorNo, refused)
   const unreached = queue.map((one) => ({ ...one, problem: reasonMessage(inboundReasons.notReached), canRetry: true }))
   return endRun(deps, doctorNo, claimed, (claims) => answerOf(withRun(claims, [...refused, ...unreached], queue)))

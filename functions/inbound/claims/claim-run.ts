@@ -20,10 +20,13 @@ export const readNextStep = async ({ table, repeat }: Deps, doctorNo: string): P
 
 /**
  * Intents that record a commit's claims as this step. The commit loses the race if another run of the call has written
- * the step.
+ * the step. `isLast`: the commit also stores the call's answer.
  */
-export const stepOf = ({ repeat, now }: Deps, doctorNo: string, step: number, claims: Claims): Intent[] =>
-  repeat === undefined ? [] : [put(claimStepItem, { doctorNo, repeat, step, claims, at: now() })]
+export const stepOf = (
+  { repeat, now }: Deps,
+  doctorNo: string,
+  { step, claims, isLast }: Pick<ClaimStep, 'step' | 'claims' | 'isLast'>,
+): Intent[] => (repeat === undefined ? [] : [put(claimStepItem, { doctorNo, repeat, step, claims, isLast, at: now() })])
 
 /**
  * Ends the call with an answer made from the claims of all its runs; a call without an idempotency key has a single

@@ -24,7 +24,7 @@ export const claimStepItem = itemType({
         amount: z.int(),
       }),
     ),
-    /** Set on the last step: the call has answered, and the step has no claims. */
+    /** Set on the last step: the call has answered. The step has claims only if it is the call's only one. */
     isLast: z.literal(true).optional(),
     at: z.string(),
   }),

@@ -2,7 +2,7 @@ import type { Money } from '../../../shared/values/money.ts'
 import { type Account, accountRef, deliver, deliverySteps, newPosting, stockLevelRef } from '../../books/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { inboundRef } from '../inbound.items.ts'
+import { type Inbound, inboundRef } from '../inbound.items.ts'
 import { changeNumbersOf, readNumbers } from '../numbers/change-numbers.ts'
 import { ownTake, rowsByTracking } from '../read-take.ts'
 import type { SubmittedTracking } from '../submitted-tracking.items.ts'
@@ -23,8 +23,13 @@ export interface Claimed extends Wanted {
   amount: Money
 }
 
-export interface StepDone {
+/** A take with claimed units, after the commit. */
+export type TakeAfter = Pick<Inbound, 'inboundNo' | 'productName' | 'leftNum' | 'status'>
+
+export interface StepDone<Answer> {
   claimed: Claimed[]
+  /** The call's answer, if the commit has stored it. */
+  answer?: Answer
   /** Numbers without claimable units, and the reason. */
   refused: (Wanted & { problem: NonNullable<Planned['problem']> })[]
   /** Numbers that did not fit into the commit. */
@@ -35,16 +40,24 @@ export interface StepDone {
   isOver?: true
 }
 
+interface StepOptions<Answer> {
+  /** Maximum number of book writes. */
+  room: number | undefined
+  /** Answer of the call if its first commit claims all numbers; absent if there are others. */
+  answerOf: ((claimed: readonly Claimed[], takes: readonly TakeAfter[]) => Promise<Answer>) | undefined
+}
+
 /**
  * Makes one commit of a bulk claim with as many of the numbers as fit, in order. The commit is conditional on the rows,
- * takes and account as read, and records the claims under the idempotency key of the call.
+ * takes and account as read, and records the claims under the idempotency key of the call. If it is the call's first
+ * commit and claims all numbers, it also stores the answer.
  */
-export const claimStep = async (
+export const claimStep = async <Answer>(
   deps: Deps,
   actor: CompanyActor,
   wanted: readonly Wanted[],
-  room?: number,
-): Promise<StepDone> => {
+  { room, answerOf }: StepOptions<Answer>,
+): Promise<StepDone<Answer>> => {
   const [{ account, ...context }, step] = await Promise.all([
     readContext(deps, actor, wanted),
     readNextStep(deps, actor.company.doctorNo),
@@ -61,13 +74,18 @@ export const claimStep = async (
     1,
   )
   booked = all.slice(0, first.length)
-  const claimed = booked.length > 0 ? await commitClaims(deps, actor, { account, context, booking, step }) : []
+  const isWhole = step === 0 && booked.length === all.length && plans.every(({ problem }) => !problem)
+  const { claimed, answer } =
+    booked.length > 0
+      ? await commitClaims(deps, actor, { account, context, booking, step, answerOf: isWhole ? answerOf : undefined })
+      : { claimed: [] }
   // Claims that did not fit are planned again in the next step.
   const included = new Set(booked)
   const firstLeft = plans.findIndex(({ claims }) => claims.some((claim) => !included.has(claim)))
   const decided = firstLeft === -1 ? plans : plans.slice(0, firstLeft)
   return {
     claimed,
+    ...(answer === undefined ? {} : { answer }),
     refused: decided.flatMap(({ wanted: one, problem }) => (problem ? [{ ...one, problem }] : [])),
     rest: firstLeft === -1 ? [] : plans.slice(firstLeft).map(({ wanted: one }) => one),
     given: claimed.flatMap(({ tracking }) => context.given.get(tracking) ?? []),
@@ -99,16 +117,18 @@ const readContext = async (
   }
 }
 
-const commitClaims = async (
+interface Commit<Answer> extends Pick<StepOptions<Answer>, 'answerOf'> {
+  account: Account | undefined
+  context: ClaimContext
+  booking: Booking
+  step: number
+}
+
+const commitClaims = async <Answer>(
   deps: Deps,
   actor: CompanyActor,
-  {
-    account,
-    context,
-    booking,
-    step,
-  }: { account: Account | undefined; context: ClaimContext; booking: Booking; step: number },
-): Promise<Claimed[]> => {
+  { account, context, booking, step, answerOf }: Commit<Answer>,
+): Promise<{ claimed: Claimed[]; answer?: Answer }> => {
   const claims = booking.booked()
   const { userNo, company } = actor
   const { doctorNo } = company
@@ -120,15 +140,23 @@ const commitClaims = async (
     levels: places.map((place, at) => ({ ...place, level: levels[at] })),
     accounts: [{ doctorNo, userNo, account }],
   })
-  const claimed = claims.map(({ inboundNo, tracking, qty, delivery }) => ({
-    inboundNo,
-    tracking,
-    qty,
-    amount: deliver(books, delivery).amount,
-  }))
+  const takes = new Map<string, TakeAfter>()
+  const claimed = claims.map(({ inboundNo, tracking, qty, delivery }) => {
+    const { amount, take } = deliver(books, delivery)
+    const { productName } = delivery.take
+    takes.set(inboundNo, { inboundNo, productName, leftNum: take.leftNum, status: take.status })
+    return { inboundNo, tracking, qty, amount }
+  })
   const numbers = changeNumbersOf(changesOf(context, booking), { numbers: context.given, at: booking.now, by: actor })
-  await deps.table.commit([...books.intents(), ...numbers, ...stepOf(deps, doctorNo, step, claimed)])
-  return claimed
+  const done = { step, claims: claimed, isLast: answerOf ? (true as const) : undefined }
+  const intents = [...books.intents(), ...numbers, ...stepOf(deps, doctorNo, done)]
+  if (!answerOf) {
+    await deps.table.commit(intents)
+    return { claimed }
+  }
+  const answer = await answerOf(claimed, [...takes.values()])
+  await deps.table.commit(intents, answer)
+  return { claimed, answer }
 }
 
 const placeOf = ({ delivery: { take, warehouseNo = take.warehouseNo } }: PlannedClaim) =>

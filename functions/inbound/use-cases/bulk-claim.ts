@@ -11,8 +11,8 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { type ClaimOutcome, claimNumbers } from '../claims/claim-numbers.ts'
-import type { Claimed } from '../claims/claim-step.ts'
-import { type Inbound, inboundItem, inboundRef, type TakeNumber, takesOfNurse } from '../inbound.items.ts'
+import type { Claimed, TakeAfter } from '../claims/claim-step.ts'
+import { inboundItem, inboundRef, type TakeNumber, takesOfNurse } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
 import { ownTake } from '../read-take.ts'
 
@@ -83,17 +83,19 @@ type ClaimDeps = Deps & {
 
 const hasArrived = ({ status, waiting }: TakeNumber): boolean => status === 'matched' || waiting
 
-/** Answer of a bulk claim. Reads the takes again for their state after the claims. */
+/** Answer of a bulk claim. Unless they are known, it reads the takes again for their state after the claims. */
 const bulkClaimedOf = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
-  { claimed, notClaimed, unreached }: ClaimOutcome,
+  { claimed, notClaimed, unreached, takes: known }: ClaimOutcome,
 ): Promise<z.input<typeof bulkClaimed>> => {
   const numbers = [...new Set([...claimed, ...notClaimed].map(({ inboundNo }) => inboundNo))]
-  const read = await table.batchGet(
-    numbers.map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
-    { consistent: true },
-  )
+  const read =
+    known ??
+    (await table.batchGet(
+      numbers.map((inboundNo) => inboundRef({ doctorNo, inboundNo })),
+      { consistent: true },
+    ))
   const takes = new Map(read.flatMap((take) => (take ? [[take.inboundNo, take] as const] : [])))
   return {
     totalCount: claimed.length + notClaimed.length,
@@ -116,7 +118,7 @@ const bulkClaimedOf = async (
   }
 }
 
-const takeLine = ({ inboundNo, productName, leftNum, status }: Inbound) => ({
+const takeLine = ({ inboundNo, productName, leftNum, status }: TakeAfter) => ({
   inboundNo,
   productName,
   leftNum,

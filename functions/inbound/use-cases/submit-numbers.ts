@@ -13,9 +13,12 @@ export const importTracking: UseCase<typeof inbound.calls.importTracking> = asyn
   actor,
   { inboundNo, data },
 ) => {
-  const key = { doctorNo: actor.company.doctorNo, inboundNo }
-  openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)
   const { good, failed } = checkSubmittedLines(data.map((line) => ({ ...line, inboundNo })))
+  // With valid lines, the first commit checks the take that it reads.
+  if (good.length === 0) {
+    const key = { doctorNo: actor.company.doctorNo, inboundNo }
+    openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)
+  }
   return submissionResult(data.length, failed, [await submitLines(deps, actor, inboundNo, good)])
 }
 

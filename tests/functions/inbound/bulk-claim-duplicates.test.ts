@@ -36,17 +36,20 @@ const paid = async () => {
   return moneyToWire(account?.balance ?? 0)
 }
 
+/** Numbers that need more than one commit. */
+const MANY = 25
+
 describe.each(calls)('%s sent twice concurrently with one key', (call) => {
   it.each([
-    ['beforeCommit', 1],
-    ['afterCommit', 1],
-    ['beforeCommit', 2],
-    ['read', 4],
-  ] satisfies [Point, number][])(
-    'makes no further claim after one run has answered, if the other run is delayed at %s %i',
-    async (where, times) => {
-      const inboundNo = await take(deps, dock, 9)
-      await parcelsFor(deps, dock, inboundNo, { count: 3 })
+    ['beforeCommit', 1, 3],
+    ['afterCommit', 1, 3],
+    ['beforeCommit', 2, MANY],
+    ['read', 4, 3],
+  ] satisfies [Point, number, number][])(
+    'makes no further claim after one run has answered, if the other run is delayed at %s %i (%i numbers)',
+    async (where, times, count) => {
+      const inboundNo = await take(deps, dock, count + 6)
+      await parcelsFor(deps, dock, inboundNo, { count })
       const [late = ''] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })
       const key = newKey()
       let first: object | undefined
@@ -57,7 +60,7 @@ describe.each(calls)('%s sent twice concurrently with one key', (call) => {
         await arrive(deps, dock, late, 2)
       })
       const second = await claim(call, inboundNo, key, table)
-      expect(first).toMatchObject({ successCount: 3, units: 3 })
+      expect(first).toMatchObject({ successCount: count, units: count })
       expect(second).toEqual(first)
       expect(await paid()).toBe(second.amount)
       expect(await claim(call, inboundNo, key)).toEqual(first)
@@ -69,14 +72,14 @@ describe.each(calls)('%s sent twice concurrently with one key', (call) => {
   )
 
   it('counts the claims that the other run makes while the answer is being stored', async () => {
-    const inboundNo = await take(deps, dock, 9)
-    await parcelsFor(deps, dock, inboundNo, { count: 1 })
+    const inboundNo = await take(deps, dock, MANY + 3)
+    await parcelsFor(deps, dock, inboundNo, { count: MANY })
     const [late = ''] = await parcelsFor(deps, dock, inboundNo, { count: 1, arrived: false })
     const key = newKey()
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      // The first commit claims the one parcel, and the second ends the call.
-      if (point !== 'beforeCommit' || ++commits !== 2) return
+      // Two commits claim the parcels, and the third ends the call.
+      if (point !== 'beforeCommit' || ++commits !== 3) return
       await arrive(deps, dock, late, 2)
       const interrupted = interruptedTable(deps.table, (at) => {
         if (at === 'afterCommit') throw new Error('killed')
@@ -84,9 +87,40 @@ describe.each(calls)('%s sent twice concurrently with one key', (call) => {
       await expect(claim(call, inboundNo, key, interrupted)).rejects.toMatchObject({ status: 500 })
     })
     const answer = await claim(call, inboundNo, key, table)
-    expect(answer).toMatchObject({ successCount: 2, units: 3 })
+    expect(answer).toMatchObject({ successCount: MANY + 1, units: MANY + 2 })
     expect(await paid()).toBe(answer.amount)
     expect(await claim(call, inboundNo, key)).toEqual(answer)
+    await checkBooks(deps, dock)
+  })
+})
+
+describe.each(calls)('%s of numbers that fit one commit', (call) => {
+  it('claims them and stores its answer in that commit', async () => {
+    const inboundNo = await take(deps, dock, 3)
+    await parcelsFor(deps, dock, inboundNo, { count: 3 })
+    const key = newKey()
+    let commits = 0
+    const table = interruptedTable(deps.table, (point) => {
+      if (point === 'beforeCommit') commits++
+    })
+    const answer = await claim(call, inboundNo, key, table)
+    expect(answer).toMatchObject({ successCount: 3, failedCount: 0, inbounds: [{ inboundNo, leftNum: 0, status: 1 }] })
+    expect(commits).toBe(1)
+    expect(await claim(call, inboundNo, key)).toEqual(answer)
+    await checkBooks(deps, dock)
+  })
+
+  it('answers for the claims of a run that was stopped after that commit', async () => {
+    const inboundNo = await take(deps, dock, 5)
+    await parcelsFor(deps, dock, inboundNo, { count: 2 })
+    const key = newKey()
+    const interrupted = interruptedTable(deps.table, (point) => {
+      if (point === 'afterCommit') throw new Error('killed')
+    })
+    await expect(claim(call, inboundNo, key, interrupted)).rejects.toMatchObject({ status: 500 })
+    const before = await paid()
+    expect(await claim(call, inboundNo, key)).toMatchObject({ successCount: 2, inbounds: [{ inboundNo, leftNum: 3 }] })
+    expect(await paid()).toBe(before)
     await checkBooks(deps, dock)
   })
 })
