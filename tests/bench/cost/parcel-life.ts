@@ -97,7 +97,10 @@ export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: num
   const claim = async (): Promise<void> => {
     await paced(takes, async ({ nurse, inboundNo, trackings }) => {
       await nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 20 })
-      await paced(trackings, (tracking) => nurse.api.inbound.claimTracking({ doctorNo, inboundNo, tracking, qty: 1 }))
+      const [tracking = '', ...more] = trackings
+      // The claim button of a take claims all its arrived numbers in one call if there are several.
+      if (more.length > 0) await nurse.api.inbound.bulkClaim({ doctorNo, inboundNo })
+      else await nurse.api.inbound.claimTracking({ doctorNo, inboundNo, tracking, qty: 1 })
     })
   }
   const look = async (): Promise<void> => {
