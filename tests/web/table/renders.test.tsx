@@ -1,5 +1,5 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, screen } from '@testing-library/react'
+import { act, fireEvent, screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, it } from 'vitest'
 import type { Output } from '../../../shared/contract/call.ts'
@@ -10,6 +10,7 @@ import { ResourceTable } from '../../../web/components/table/resource-table.tsx'
 import type { Column, Filter } from '../../../web/components/table/table-types.ts'
 import { useTable } from '../../../web/components/table/use-table.ts'
 import { type Answer, type Asked, bodies, fakeSite, page } from '../support/fake-site.ts'
+import { pickOf, pickOfAll } from '../support/picks.ts'
 import { renderAt } from '../support/render.tsx'
 import { signedInAt } from '../support/signed-in-at.ts'
 import { until } from '../support/until.ts'
@@ -174,11 +175,37 @@ it('draws no row while a filter is typed and fetched, and then each cell once', 
 })
 
 it('draws no cell again when a row is selected', async () => {
-  const { table } = await draw(() => products('lamp', 'desk'), true)
+  await draw(() => products('lamp', 'desk'), true)
   look()
-  act(() => table.findRowSelectionArea(1)?.click())
-  await until(() => expect(table.findSelectedRows()).toHaveLength(1))
-  const { cells: drawnCells, names: drawnNames, rows: drawnRows } = look()
+  act(() => pickOf(1).click())
+  await until(() => expect(pickOf(1).checked).toBe(true))
+  const { cells: drawnCells, names: drawnNames } = look()
   expect([drawnCells, drawnNames]).toEqual([[], []])
-  expect(drawnRows).toEqual(['desk', 'lamp'])
+})
+
+it('selects a row, a range with the shift key, and all rows, and shows how many are selected', async () => {
+  await draw(() => products('lamp', 'desk', 'chair', 'shelf'), true)
+  const boxes = () => [1, 2, 3, 4].map((row) => pickOf(row).checked)
+  expect(pickOf(1).getAttribute('aria-label')).toBe('Select lamp')
+  act(() => pickOf(2).click())
+  expect([boxes(), pickOfAll().checked, pickOfAll().indeterminate]).toEqual([[false, true, false, false], false, true])
+  act(() => void fireEvent.click(pickOf(4), { shiftKey: true }))
+  expect(boxes()).toEqual([false, true, true, true])
+  act(() => void fireEvent.click(pickOf(3), { shiftKey: true }))
+  expect(boxes()).toEqual([false, true, false, false])
+  act(() => pickOfAll().click())
+  expect([boxes(), pickOfAll().checked, pickOfAll().indeterminate]).toEqual([[true, true, true, true], true, false])
+  act(() => pickOfAll().click())
+  expect(boxes()).toEqual([false, false, false, false])
+})
+
+it('moves the focus between checkboxes with the arrow keys', async () => {
+  await draw(() => products('lamp', 'desk'), true)
+  act(() => pickOf(1).focus())
+  fireEvent.keyDown(pickOf(1), { key: 'ArrowDown' })
+  expect(document.activeElement).toBe(pickOf(2))
+  fireEvent.keyDown(pickOf(2), { key: 'ArrowUp' })
+  expect(document.activeElement).toBe(pickOf(1))
+  const inHidden = [...document.querySelectorAll<HTMLInputElement>('[aria-hidden] thead input')]
+  expect(inHidden.map(({ tabIndex }) => tabIndex)).toEqual([-1])
 })

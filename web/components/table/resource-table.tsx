@@ -9,6 +9,7 @@ import { isSortable, sortRows } from './sort-rows.ts'
 import styles from './table.module.css'
 import { useFocusInList } from './use-focus-in-list.ts'
 import type { TableState } from './use-table.ts'
+import picks from './wide/picks.module.css'
 import { TableParts } from './wide/table-parts.tsx'
 import { WideTable } from './wide/wide-table.tsx'
 
@@ -75,7 +76,7 @@ const Section = <T,>({ title, kinds, isStale, isFetching, view, children }: Sect
   return (
     <section
       {...kinds}
-      className={`${styles.list} ${isStale ? styles.stale : styles.fresh}`}
+      className={`${styles.list} ${picks.picked} ${isStale ? styles.stale : styles.fresh}`}
       aria-busy={isFetching || shown !== view}
       aria-label={title}
       tabIndex={-1}

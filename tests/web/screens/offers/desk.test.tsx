@@ -12,6 +12,7 @@ import { OpenOffers } from '../../../../web/screens/offers/open-offers.tsx'
 import { PastPrices } from '../../../../web/screens/offers/past-prices.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
+import { pickOfAll } from '../../support/picks.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
@@ -71,8 +72,7 @@ describe('several offers', () => {
     renderAt(<OpenOffers />, '/offer')
     await screen.findByText('Tablet')
     expect(screen.getByRole('button', { name: 'Archive selected (0)' }).getAttribute('aria-disabled')).not.toBe('false')
-    const table = createWrapper().findTable()
-    act(() => table?.findSelectAllTrigger()?.click())
+    act(() => pickOfAll().click())
     await press('Archive selected (2)')
     await until(() => expect(modalText()).toContain('Archive 2 offers'))
     await press('Archive')
@@ -93,7 +93,7 @@ it('a filter deselects the offers that it hides', async () => {
   fakeSite({ [LIST]: ({ body }) => page(body.condition ? records.slice(1) : records) })
   renderAt(<OpenOffers />, '/offer')
   await screen.findByText('Tablet')
-  act(() => createWrapper().findTable()?.findSelectAllTrigger()?.click())
+  act(() => pickOfAll().click())
   screen.getByRole('button', { name: 'Archive selected (2)' })
   await act(async () => fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'tab' } }))
   await screen.findByRole('button', { name: 'Archive selected (1)' })

@@ -9,6 +9,7 @@ import { usePayoutWatch } from '../../../../web/screens/payments/payouts/use-pay
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { person } from '../../support/person.ts'
+import { pickOfAll } from '../../support/picks.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -251,8 +252,7 @@ it('adds up the selected requests by kind of account, and offers to pay them wit
   fakeSite({ [LIST]: () => page(requests), '/member/getAllUserByLogin': () => page([]) })
   show('doctor')
   await screen.findByRole('button', { name: /^Pay ann \$120\.50/ })
-  const table = createWrapper(document.body).findTable()
-  await act(async () => table?.findSelectAllTrigger()?.click())
+  await act(async () => pickOfAll().click())
   await click(screen.getByRole('button', { name: 'Pay selected (3)' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(await dialog.findByText('Bank Transfer, USD: 2 requests')).toBeDefined()

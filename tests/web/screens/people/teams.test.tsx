@@ -14,6 +14,7 @@ import { NursePickerField } from '../../../../web/screens/people/teams/nurse-pic
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { bodies, fakeSite } from '../../support/fake-site.ts'
 import { person } from '../../support/person.ts'
+import { pickOf } from '../../support/picks.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -253,8 +254,7 @@ describe('the groups', () => {
     })
     renderAt(<GroupScreen />, '/teams/groups/GR-1', '/teams/groups/:groupNo')
     await until(() => screen.getByText('nina@x.co'))
-    const table = createWrapper().findTable()
-    act(() => table?.findRowSelectionArea(1)?.click())
+    act(() => pickOf(1).click())
     fireEvent.click(screen.getByRole('button', { name: 'Remove from group' }))
     await until(() => screen.getByText(/Remove nina from East/))
     fireEvent.click(screen.getByRole('button', { name: 'Remove' }))

@@ -3,9 +3,11 @@ import { useMemo, useState } from 'react'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { ListView, Selection } from '../resource-table-props.ts'
 import type { TableState } from '../use-table.ts'
+import { PicksContext } from './picks.tsx'
 import { PARTS } from './table-parts.tsx'
 import { useDefinitions } from './use-definitions.ts'
-import { useSelection } from './use-selection.ts'
+import { usePickColumn } from './use-pick-column.tsx'
+import { usePicks } from './use-picks.ts'
 
 /** Height of the top bar in px: a sticky header stops below it. */
 const TOP_BAR = 57
@@ -28,16 +30,15 @@ export const WideTable = <T,>({ table, view, rowKey, selection, hasPages }: Wide
   const t = useTexts('components')
   const { rows, isWaiting, canSort } = view
   const { compact, wrap } = table.preferences
-  const definitions = useDefinitions(table, canSort)
-  const chosen = useSelection(selection, rows, t)
   // Kept from the first render, because it depends only on the row.
   const [trackBy] = useState(() => rowKey)
+  const picks = usePicks(selection, rows, trackBy)
+  const definitions = useDefinitions(table, canSort, usePickColumn(selection, trackBy))
   const hasFilters = table.filters.length > 0
-  return useMemo(
+  const shown = useMemo(
     () => (
       <Table
         {...definitions}
-        {...chosen}
         variant="container"
         items={rows}
         trackBy={trackBy}
@@ -55,6 +56,7 @@ export const WideTable = <T,>({ table, view, rowKey, selection, hasPages }: Wide
         empty={PARTS.empty}
       />
     ),
-    [definitions, chosen, rows, trackBy, isWaiting, compact, wrap, hasFilters, hasPages, t],
+    [definitions, rows, trackBy, isWaiting, compact, wrap, hasFilters, hasPages, t],
   )
+  return <PicksContext value={picks}>{shown}</PicksContext>
 }

@@ -8,6 +8,7 @@ import { UnseenNumbers } from '../../../../../web/screens/tracking/unmatched/uns
 import { flashItems } from '../../../../../web/session/flash-store.ts'
 import { type Session, SessionContext } from '../../../../../web/session/session-context.tsx'
 import { type Answer, type Asked, fakeSite, page } from '../../../support/fake-site.ts'
+import { pickOf } from '../../../support/picks.ts'
 import { renderAt } from '../../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../../support/second-factor.ts'
 import { signInFresh } from '../../../support/sign-in-fresh.ts'
@@ -129,8 +130,7 @@ it('marks numbers of finished takes as not needed, and lets the nurse remove the
   show('nurse', <UnseenNumbers />)
   await until(() => expect(text()).toContain('No similar parcel'))
   expect(text().match(/Not needed/g)).toHaveLength(1)
-  const table = createWrapper().findTable()
-  for (const row of [1, 2]) act(() => table?.findRowSelectionArea(row)?.click())
+  for (const row of [1, 2]) act(() => pickOf(row).click())
   act(() => screen.getByRole('button', { name: 'Remove selected (2)' }).click())
   await until(() => expect(text()).toContain('Remove 2 numbers from their takes'))
   await act(async () => screen.getByRole('button', { name: 'Remove' }).click())
