@@ -12,10 +12,19 @@ export interface Visitor {
 
 const fixedParts = ({ path }: Screen): number => path.split('/').filter((part) => !part.startsWith(':')).length
 
+const firstPart = (path: string): string => path.slice(0, `${path}/`.indexOf('/'))
+
+/**
+ * Screens by the first part of their path, which is never a parameter. A list asks for the screen of each of its links,
+ * and comparing a path with all screens took a third of the time of paging.
+ */
+const byFirstPart = Map.groupBy(screens, ({ path }) => firstPart(path))
+
 /** The screen at a path; like the router, prefers '/outbound/import' to '/outbound/:active?'. */
 const screenAt = (pathname: string): Screen | undefined =>
-  screens
-    .filter(({ path }) => matchPath(`/${path}`, pathname) !== null)
+  byFirstPart
+    .get(firstPart(pathname.slice(1)))
+    ?.filter(({ path }) => matchPath(`/${path}`, pathname) !== null)
     .reduce<Screen | undefined>((best, one) => (best && fixedParts(best) >= fixedParts(one) ? best : one), undefined)
 
 const pathnameOf = (path: string): string => path.split(/[?#]/)[0] ?? path
@@ -29,20 +38,25 @@ const tabOf = ({ path }: Screen, address: string): string | undefined =>
 /** True if the rights suffice for a screen or, with an address, for the tab of the screen that it opens. */
 export const hasRightFor = (screen: Screen, rights: Rights | undefined, address?: string): boolean => {
   if (!suffices(rights, screen.right ?? 'any')) return false
-  if (screen.tabs === undefined || address === undefined) return true
+  if (rights === undefined || screen.tabs === undefined || address === undefined) return true
   const tab = tabOf(screen, address)
   return tab === undefined || suffices(rights, screen.tabs[tab] ?? 'any')
 }
 
+const isOpenTo = (screen: Screen, { role, rights }: Visitor, address: string): boolean =>
+  screen.roles.includes(role) && hasRightFor(screen, rights, address)
+
 /** True if the user has a screen at an address. */
-export const mayOpen = ({ role, rights }: Visitor, address: string): boolean => {
+export const mayOpen = (visitor: Visitor, address: string): boolean => {
   const screen = screenAt(pathnameOf(address))
-  return screen?.roles.includes(role) ? hasRightFor(screen, rights, address) : false
+  return screen !== undefined && isOpenTo(screen, visitor, address)
 }
 
 /** False for links that would be refused; true for addresses that are no screens, such as the sign-in page. */
-export const mayFollow = (visitor: Visitor, address: string): boolean =>
-  !screenAt(pathnameOf(address)) || mayOpen(visitor, address)
+export const mayFollow = (visitor: Visitor, address: string): boolean => {
+  const screen = screenAt(pathnameOf(address))
+  return screen === undefined || isOpenTo(screen, visitor, address)
+}
 
 /**
  * Returns the address of the corresponding page for another company. The address of a list is kept, without its
