@@ -62,12 +62,13 @@ export const requestPayments = async ({ doctorNo, doctor, nurses }: DemoCompany)
   await payOut(doctor, waiting.length > 1 ? waiting.slice(1) : waiting)
 }
 
-/**
- * Lets payments above an amount wait for a second person, and asks for the approval of the pending request, which is
- * above it.
- */
-export const askApproval = async ({ doctorNo, doctor }: DemoCompany, bookkeeper: DemoPerson): Promise<void> => {
-  const { records } = await doctor.api.payments.listPayments({ doctorNo, status: PENDING })
+/** Lets payments above an amount wait for a second person, and asks for the approval of a request above it. */
+export const askApproval = async (
+  { doctorNo, doctor, nurses: [nurse] }: DemoCompany,
+  bookkeeper: DemoPerson,
+): Promise<void> => {
+  // The requests of the other nurses are in the batch, which is not paid yet.
+  const { records } = await doctor.api.payments.listPayments({ doctorNo, userNo: nurse.userNo, status: PENDING })
   const [request] = records
   if (!request) return
   const { paymentNo, amount } = request

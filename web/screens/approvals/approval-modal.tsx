@@ -102,7 +102,7 @@ const Life = ({ approval }: { approval: Approval }) => {
   const reason = message === undefined || why === undefined ? note : say({ message, ...why })
   return (
     <KeyValuePairs
-      columns={3}
+      columns={4}
       items={[
         {
           label: t('columns.status'),

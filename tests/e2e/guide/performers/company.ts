@@ -29,6 +29,7 @@ import {
   searchFor,
   seen,
 } from '../perform-line.ts'
+import { APPROVALS } from './company-approvals.ts'
 import { STAFF } from './company-staff.ts'
 import { describeProblem } from './report-problem.ts'
 
@@ -705,4 +706,5 @@ export const COMPANY: Performers = {
   ...MIXED_PACKAGES,
   ...FINDING,
   ...STAFF,
+  ...APPROVALS,
 }
