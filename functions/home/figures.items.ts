@@ -64,6 +64,7 @@ export const figuresItem = itemType({
     claimedAmount: z.int().default(0),
   }),
   key: ({ row, ...scope }: Scope & { row: string }) => ({ pk: partition(scope), sk: row }),
+  warehouses: ({ row }) => (row.startsWith('WH') ? [placeOfRow(row).warehouseNo] : []),
 })
 export type Figures = z.output<typeof figuresItem.schema>
 export type FigureName = Exclude<keyof Figures, 'doctorNo' | 'userNo' | 'row'>

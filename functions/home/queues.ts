@@ -1,29 +1,40 @@
-import { QUEUE_COUNTED_TO, QUEUE_RIGHTS, QUEUES_OF, type WorkQueue } from '../../shared/home/queues.rules.ts'
+import {
+  CLERK_RIGHT_OF_QUEUE,
+  QUEUE_COUNTED_TO,
+  QUEUE_RIGHTS,
+  QUEUES_OF,
+  type WorkQueue,
+} from '../../shared/home/queues.rules.ts'
 import { TAKE_STATUS } from '../../shared/inbound/take-status.rules.ts'
-import { type RequiredRight, type Rights, suffices } from '../../shared/rights/rights.ts'
+import { claimStatusNumber } from '../../shared/mixed-packages/claims.rules.ts'
+import { hasClerkRight, type RequiredRight, suffices } from '../../shared/rights/rights.ts'
 import { approvalsToAnswer } from '../approvals/public.ts'
-import { awaitedFrom } from '../discrepancies/public.ts'
+import { awaitedFrom, casesList } from '../discrepancies/public.ts'
 import { paymentsOfCompany } from '../fees/public.ts'
 import { takesList } from '../inbound/public.ts'
 import { reportsOf } from '../inventory/public.ts'
-import { batchesWithPending, claimsToReview } from '../mixed-packages/public.ts'
-import { shipmentsOf, shipmentsOfUser } from '../outbound/public.ts'
+import { batchesWithPending, claimsToReview, mixedBatchType, reviewedClaimsList } from '../mixed-packages/public.ts'
+import { shipmentsOf, shipmentsOfUser, shipmentType } from '../outbound/public.ts'
 import { requestsOf } from '../payments/public.ts'
 import { waitingInvitations } from '../people/public.ts'
 import type { MaybeCompanyActor } from '../platform/actor.ts'
 import type { CompanyName } from '../platform/companies/companies-in-scope.ts'
 import type { Count } from '../platform/db/cursor.ts'
+import type { ItemType } from '../platform/db/item.ts'
 import { readPage } from '../platform/db/pages.ts'
 import type { Range } from '../platform/db/range.ts'
-import type { Source } from '../platform/db/source.ts'
+import { rangeSource } from '../platform/db/range-source.ts'
+import type { ReadOnlyType } from '../platform/db/read-only.ts'
+import type { List, Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { proposalsOfCompany } from '../proposals/public.ts'
-import { batchesToConfirm } from '../tracking/public.ts'
-import { arrivalsOf } from '../transfers/public.ts'
+import { batchesToConfirm, batchItem } from '../tracking/public.ts'
+import { arrivalsOf, transferType } from '../transfers/public.ts'
 
 /** The caller, and the company whose queue is counted. */
 interface QueueScope {
   actor: MaybeCompanyActor
+  company: CompanyName
   doctorNo: string
 }
 type CompanyQueue = Exclude<WorkQueue, 'invitations'>
@@ -32,6 +43,20 @@ const inRange =
   (range: (scope: QueueScope) => Range) =>
   (deps: Deps, scope: QueueScope): Promise<Count> =>
     upTo(deps, range(scope))
+
+/** Like `inRange`, for ranges of which a clerk may see only a part: that part is counted by reading it. */
+const inRangeOf =
+  <Value>(item: ItemType<Value, Value> | ReadOnlyType<Value>, range: (scope: QueueScope) => Range) =>
+  (deps: Deps, scope: QueueScope): Promise<Count> =>
+    deps.table.isPartial ? foundUpTo(rangeSource(deps, item, range(scope))) : upTo(deps, range(scope))
+
+const inList = async <T>(list: Promise<List<T, unknown>>): Promise<Count> => foundUpTo((await list).source)
+
+/** The caller in the company whose queue is counted. */
+const inCompany = ({ actor, company }: QueueScope): MaybeCompanyActor => ({
+  ...actor,
+  company: { ...company, limited: false, groups: [] },
+})
 
 // Counted by filtering the list of open takes, since no index contains only takes whose units have arrived.
 const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: QueueScope): Promise<Count> =>
@@ -51,13 +76,19 @@ const COUNTS: Record<CompanyQueue, (deps: Deps, scope: QueueScope) => Promise<Co
   reports: inRange(({ doctorNo }) => reportsOf(doctorNo, 'pending')),
   proposals: inRange(({ doctorNo }) => proposalsOfCompany(doctorNo, 'pending')),
   takesToClaim,
-  batches: inRange(({ doctorNo }) => batchesToConfirm(doctorNo)),
-  claims: inRange(({ doctorNo }) => claimsToReview(doctorNo, 'pending')),
-  mixedBatches: inRange(({ doctorNo }) => batchesWithPending(doctorNo)),
-  transfers: inRange(({ doctorNo }) => arrivalsOf(doctorNo, false)),
-  discrepancies: inRange(({ actor, doctorNo }) => awaitedFrom(actor, doctorNo)),
+  batches: inRangeOf(batchItem, ({ doctorNo }) => batchesToConfirm(doctorNo)),
+  claims: (deps, scope) =>
+    deps.table.isPartial
+      ? inList(reviewedClaimsList(deps, inCompany(scope), { status: claimStatusNumber('pending') }))
+      : upTo(deps, claimsToReview(scope.doctorNo, 'pending')),
+  mixedBatches: inRangeOf(mixedBatchType, ({ doctorNo }) => batchesWithPending(doctorNo)),
+  transfers: inRangeOf(transferType, ({ doctorNo }) => arrivalsOf(doctorNo, false)),
+  discrepancies: (deps, scope) =>
+    deps.table.isPartial
+      ? inList(casesList(deps, inCompany(scope), { mine: true }))
+      : upTo(deps, awaitedFrom(scope.actor, scope.doctorNo)),
   // Nurses pack the shipments assigned to them.
-  shipments: inRange(({ actor: { role, userNo }, doctorNo }) =>
+  shipments: inRangeOf(shipmentType, ({ actor: { role, userNo }, doctorNo }) =>
     role === 'nurse' ? shipmentsOfUser(doctorNo, userNo, 'working') : shipmentsOf(doctorNo, 'working'),
   ),
 }
@@ -71,19 +102,21 @@ const isOfCompany = (queue: WorkQueue): queue is CompanyQueue => queue !== 'invi
 
 const RIGHTS: Partial<Record<WorkQueue, RequiredRight>> = QUEUE_RIGHTS
 
-/** False for a queue that a member of the company's staff may not process. */
-const isProcessed = (queue: WorkQueue, rights: Rights | undefined): boolean => suffices(rights, RIGHTS[queue] ?? 'any')
+/** False for a queue that a member of the company's staff or a clerk of the warehouse may not process. */
+const isProcessed = ({ company, clerk }: MaybeCompanyActor, queue: WorkQueue): boolean =>
+  suffices(company?.rights, RIGHTS[queue] ?? 'any') &&
+  (!clerk || hasClerkRight(clerk.rights, CLERK_RIGHT_OF_QUEUE[queue]))
 
 /** The queues of a role in one company. */
 export const queuesIn = (deps: Deps, actor: MaybeCompanyActor, company: CompanyName): Promise<Queue[]> =>
   Promise.all(
     QUEUES_OF[actor.role]
       .filter(isOfCompany)
-      .filter((queue) => isProcessed(queue, actor.company?.rights))
+      .filter((queue) => isProcessed(actor, queue))
       .map(async (queue) => ({
         queue,
         company,
-        ...(await COUNTS[queue](deps, { actor, doctorNo: company.doctorNo })),
+        ...(await COUNTS[queue](deps, { actor, company, doctorNo: company.doctorNo })),
       })),
   )
 

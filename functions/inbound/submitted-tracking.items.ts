@@ -38,6 +38,7 @@ export const submittedTrackingItem = itemType({
     rev: z.int(),
   }),
   key: (of: { doctorNo: string; tracking: string }) => ({ pk: `CO#${of.doctorNo}#GIVEN#${of.tracking}`, sk: 'GIVEN' }),
+  warehouses: ({ takes }) => takes.map(({ warehouseNo }) => warehouseNo),
   indexes: (number) => {
     const [first] = number.takes
     if (!first) throw new Error('A tracking number has no take')

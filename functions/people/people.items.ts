@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { rightsByArea } from '../../shared/rights/rights.fields.ts'
 import { ROLES } from '../../shared/values/role.ts'
+import { clerkTerms } from '../platform/actor.items.ts'
 import { DAY_SECONDS, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../platform/db/range.ts'
@@ -30,6 +31,10 @@ export const invitationItem = itemType({
     doctorName: z.string().optional(),
     /** Rights that the person gets on the staff of the company; set exactly for the role doctor with a company. */
     rights: rightsByArea.optional(),
+    /** The inviting warehouse admin and what the clerk may do; only for an invitation to a clerk. */
+    operatorNo: z.string().optional(),
+    operatorName: z.string().optional(),
+    clerk: clerkTerms.optional(),
     /** Instants of the latest emails from the same inviter to the address, oldest first; at most five. */
     mailedAt: z.array(z.string()).default([]),
     rev: z.int(),
@@ -40,6 +45,7 @@ export const invitationItem = itemType({
     ...keysIn(allInvitations, invitation.invitationNo),
     ...keysIn(INVITATIONS_BY_EMAIL, `${plain(invitation.email)}#${invitation.invitationNo}`),
     ...(invitation.doctorNo ? keysIn(invitationsOf(invitation.doctorNo), invitation.invitationNo) : {}),
+    ...(invitation.operatorNo ? keysIn(invitationsOfOperator(invitation.operatorNo), invitation.invitationNo) : {}),
   }),
 })
 export type Invitation = z.output<typeof invitationItem.schema>
@@ -51,6 +57,12 @@ const INVITATIONS_BY_EMAIL: IndexRange = { index: 'gsi2', pk: 'INVITATIONS#EMAIL
 export const invitationsTo = (email: string): IndexRange => ({ ...INVITATIONS_BY_EMAIL, prefix: `${plain(email)}#` })
 /** Invitations sent by a company, sorted by time. */
 export const invitationsOf = (doctorNo: string): IndexRange => ({ index: 'gsi3', pk: `CO#${doctorNo}#INVITATIONS` })
+
+/** Invitations sent by a warehouse admin to clerks, sorted by time. */
+export const invitationsOfOperator = (operatorNo: string): IndexRange => ({
+  index: 'gsi3',
+  pk: `OPERATOR#${operatorNo}#INVITATIONS`,
+})
 
 /** The emailed links of an invitation. A separate item, so that no list can show them. */
 export const invitationSecretsItem = itemType({

@@ -5,6 +5,7 @@ import { companyReads, memberReads } from './members/member-details.ts'
 import type { PeopleDeps } from './people-deps.ts'
 import { getCurrentUser, modifyPhone, saveLanguage } from './use-cases/account.ts'
 import { changePassword } from './use-cases/change-password.ts'
+import { inviteClerk, listClerkInvitations, listClerks, removeClerk, saveClerk } from './use-cases/clerks.ts'
 import { editMember } from './use-cases/edit-member.ts'
 import { proveEmail, sendEmailCode } from './use-cases/email-proof.ts'
 import { getGroupTree, treeReads } from './use-cases/get-group-tree.ts'
@@ -74,6 +75,11 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   getOwnerTransfer,
   confirmOwnerTransfer,
   cancelOwnerTransfer,
+  listClerks,
+  listClerkInvitations,
+  inviteClerk,
+  saveClerk,
+  removeClerk,
   listInvitations,
   listReceivedInvitations,
   setInvitationStatus,

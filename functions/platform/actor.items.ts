@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { rightsByArea } from '../../shared/rights/rights.fields.ts'
-import type { Rights } from '../../shared/rights/rights.ts'
+import { CLERK_RIGHTS, type Rights } from '../../shared/rights/rights.ts'
 import { LANGUAGES } from '../../shared/values/language.ts'
 import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
@@ -37,6 +37,11 @@ export const userItem = itemType({
     ownerUntil: z.string().optional(),
     /** Numbers of the companies that were transferred to this person, other than the one with their own number. */
     ownedCompanies: z.array(z.string()).optional(),
+    /**
+     * The warehouse admin for whom a clerk works or last worked. The clerk item decides; without one, the clerk works for
+     * nobody.
+     */
+    worksFor: z.string().optional(),
     permissions: z.array(z.enum(PERMISSIONS)).default([]),
     createTime: z.string(),
     /** Language and time zone (IANA) of the person; absent until their console or browser has sent them. */
@@ -178,5 +183,37 @@ export const allUsers: IndexRange = { index: 'gsi1', pk: 'USERS' }
 export const usersAs = (role: Role): IndexRange => ({ index: 'gsi3', pk: `USERS#${role}` })
 /** All companies, by their doctors. */
 export const allCompanies: IndexRange = { index: 'gsi2', pk: 'COMPANIES' }
+
+/** What a warehouse admin grants a clerk. */
+export const clerkTerms = z.object({
+  rights: z.array(z.enum(CLERK_RIGHTS)),
+  /** Permissions that the clerk has while the admin has them too. */
+  permissions: z.array(z.enum(PERMISSIONS)),
+  /** The warehouses to which the clerk is limited; empty for all that the admin sees. */
+  warehouses: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })),
+})
+export type ClerkTerms = z.output<typeof clerkTerms>
+
+/** A warehouse clerk: a person who works for a warehouse admin, with rights that the admin has granted. */
+export const clerkItem = itemType({
+  type: 'Clerk',
+  schema: z.object({
+    /** The warehouse admin. */
+    operatorNo: z.string(),
+    operatorName: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    email: z.string(),
+    ...clerkTerms.shape,
+    status: z.enum(['active', 'suspended']),
+    createTime: z.string(),
+    ...versioned,
+    rev: z.int().default(1),
+  }),
+  key: (of: { operatorNo: string; userNo: string }) => ({ pk: `OPERATOR#${of.operatorNo}`, sk: `CLERK#${of.userNo}` }),
+})
+/** The clerks of a warehouse admin. */
+export const clerksOf = (operatorNo: string) => ({ pk: `OPERATOR#${operatorNo}`, prefix: 'CLERK#' })
+export type Clerk = z.output<typeof clerkItem.schema>
 
 export type Membership = z.output<typeof membershipItem.schema>

@@ -1,4 +1,5 @@
-import type { Rights } from '../../shared/rights/rights.ts'
+import type { generalReasons } from '../../shared/contract/general.reasons.ts'
+import type { ClerkRight, Rights } from '../../shared/rights/rights.ts'
 import type { Permission } from '../../shared/values/permission.ts'
 import type { Role } from '../../shared/values/role.ts'
 
@@ -17,12 +18,25 @@ export interface CompanyOfActor {
   maxOpenAmount?: number | undefined
 }
 
+/** What a warehouse clerk may do for the warehouse admin. */
+export interface ClerkOfActor {
+  operatorName: string
+  rights: readonly ClerkRight[]
+  /** The warehouses to which the clerk is limited; undefined for all that the admin sees. */
+  warehouses?: readonly { doctorNo: string; warehouseNo: string }[]
+  /** Revision of the rights. */
+  rev: number
+  /** Reason for which the clerk may do nothing at present. */
+  barred?: BarredBy
+}
+export type BarredBy = (typeof generalReasons)['clerkSuspended' | 'clerkRemoved' | 'clerkAdminDisabled']
+
 /** The caller: the account as currently stored, and the sign-in or API key of the call. */
 export interface Actor {
   userNo: string
   /**
-   * The person as whose warehouses, bills and rates the caller works: the caller. Compare a stored `adminNo` with this
-   * number, and record `userNo` as the person who did something.
+   * The person as whose warehouses, bills and rates the caller works: for a clerk the warehouse admin, for everyone else
+   * the caller. Compare a stored `adminNo` with this number, and record `userNo` as the person who did something.
    */
   operatorNo: string
   userName: string
@@ -34,6 +48,8 @@ export interface Actor {
   permissions: Permission[]
   /** Owner of the company with the caller's number, if the caller has given it to a new owner. */
   ownerNo?: string | undefined
+  /** Set for a warehouse clerk. */
+  clerk?: ClerkOfActor
   /** Instant of the sign-in that produced the call's token; it is the same for refreshed tokens. */
   signedInAt?: string
   session?: Session

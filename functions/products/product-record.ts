@@ -1,14 +1,19 @@
 import type { PictureSize } from '../../shared/products/pictures.rules.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
-import { type ShownFigures, shownFiguresRef } from '../books/public.ts'
+import { levelsOf, type ShownFigures, shownFiguresRef, stockLevelType } from '../books/public.ts'
 import type { Ref } from '../platform/db/table.ts'
+import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { versionOf } from '../platform/editing.ts'
+import { mapConcurrently } from '../platform/task-pool.ts'
 import { type SizeLabels, sizeLabelsRef } from '../rates/public.ts'
 import { shownMonths } from './free-months.ts'
 import { pictureKey } from './pictures.ts'
 import type { Product } from './products.items.ts'
 import type { ProductsDeps } from './products-deps.ts'
+
+/** Number of products whose levels are read concurrently. */
+const READS_AT_ONCE = 10
 
 /** Data shown with a product. */
 interface Related {
@@ -34,12 +39,25 @@ export const presentProducts = async <D extends Deps, Row>(
     if (one && 'stock' in one && product) totals.set(product, one)
     else if (one && 'sizeLabel' in one && boxSizeId !== undefined) categories.set(boxSizeId, one)
   }
+  if (deps.table.isPartial)
+    for (const [product, figures] of await seenFigures(deps, records)) totals.set(product, figures)
   return Promise.all(
     records.map((product) =>
       show(deps, product, { totals: totals.get(product), category: categories.get(product.size) }),
     ),
   )
 }
+
+/**
+ * Figures of products in the warehouses that a clerk sees, summed over their levels. Units still awaited are not known by
+ * warehouse.
+ */
+const seenFigures = ({ table }: Deps, records: readonly Product[]): Promise<(readonly [Product, ShownFigures])[]> =>
+  mapConcurrently(READS_AT_ONCE, records, async (product) => {
+    const levels = await readAll(table, stockLevelType, levelsOf(product.doctorNo, product.productNo))
+    const sum = (name: 'stock' | 'notClaimed') => levels.reduce((all, level) => all + level[name], 0)
+    return [product, { stock: sum('stock'), notClaimed: sum('notClaimed'), inbound: 0 }] as const
+  })
 
 const choiceLineOf = (
   { productNo, productName, condition, upc, size, price }: Product,

@@ -89,6 +89,10 @@ export const parcelEventItem = itemType({
     pk: parcelPartition(of.doctorNo, lastSix(of.tracking)),
     sk: `LIFE#${of.tracking}#${of.at}#${of.eventNo}`,
   }),
+  warehouses: (event) => [
+    ...('from' in event ? [event.from.warehouseNo] : []),
+    ...('to' in event && event.to ? [event.to.warehouseNo] : []),
+  ],
 })
 export type ParcelEvent = z.output<typeof parcelEventItem.schema>
 export type NumberEvent = z.output<typeof numberEvent>

@@ -2,6 +2,12 @@ import { transfers } from '../../shared/transfers/transfers.contract.ts'
 import { baseDeps } from '../platform/base-deps.ts'
 import { bucketFiles } from '../platform/files/bucket-files.ts'
 import { apiHandler } from '../platform/http/api-handler.ts'
+import { clerkRecords } from './clerk-records.ts'
 import { routes } from './routes.ts'
 
-export const handler = apiHandler(transfers, routes, { ...baseDeps(), files: bucketFiles('UPLOADS_BUCKET') })
+export const handler = apiHandler(
+  transfers,
+  routes,
+  { ...baseDeps(), files: bucketFiles('UPLOADS_BUCKET') },
+  clerkRecords,
+)

@@ -31,6 +31,7 @@ export const chooseAdmin = async (deps: Deps, actor: CompanyActor, adminNo: stri
   if (user?.role === 'warehouseAdmin' && link) return chosen(user, [stillLinked(link)])
   if (actor.role !== 'superAdmin') throw refuseField('adminNo', warehousesReasons.chooseAdmin)
   if (user?.role !== 'warehouseAdmin') throw refuseField('adminNo', warehousesReasons.adminDisabled)
+  if (user.worksFor !== undefined) throw refuseField('adminNo', warehousesReasons.adminIsClerk)
   if (!user.emailProven) throw refuseField('adminNo', UNVERIFIED)
   return chosen(user, membershipIntents(actor.company, user, deps.now()))
 }

@@ -5,7 +5,7 @@ import { readSettings, type Settings } from './settings.ts'
 
 const began = Number(process.env.DOCKSIDE_BEGAN ?? Date.now())
 
-const ACCOUNTS = ['super', 'doctor1', 'doctor2', 'nurse1', 'nurse2', 'warehouse1']
+const ACCOUNTS = ['super', 'doctor1', 'doctor2', 'nurse1', 'nurse2', 'warehouse1', 'clerk1', 'clerk2']
 const STAFF = ['buyer1', 'bookkeeper1', 'packer1', 'viewer1']
 
 const banner = ({ baseUrl, info, seeded }: Runner, settings: Settings): string[] => [

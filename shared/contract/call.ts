@@ -144,10 +144,12 @@ export interface CallMeta {
   company?: CompanyField
   /** Right that a member of the company's staff needs. */
   right?: RequiredRight
+  /** Right that a clerk of a warehouse needs. */
+  clerk?: RequiredClerkRight
   successMessage?: string
 }
 
-export const callMeta = ({ route, access, right, writes, successMessage }: Call): CallMeta => {
+export const callMeta = ({ route, access, right, clerk, writes, successMessage }: Call): CallMeta => {
   const company = companyFieldOf(access)
   const isPublic = access === 'public'
   return {
@@ -156,6 +158,7 @@ export const callMeta = ({ route, access, right, writes, successMessage }: Call)
     writes,
     ...(company ? { company } : {}),
     ...(right === undefined || right === 'any' ? {} : { right }),
+    ...(clerk === undefined ? {} : { clerk }),
     ...(successMessage === undefined ? {} : { successMessage }),
   }
 }

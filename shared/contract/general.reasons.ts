@@ -40,6 +40,15 @@ export const generalReasons = reasonsOf('general', {
     code: 'forbidden',
     text: 'The account of this company is disabled. Its data is kept; work can continue once the account is enabled again.',
   },
+  clerkRight: { code: 'forbidden', text: 'You need the right {right} in this warehouse. Ask its admin.' },
+  clerkAdminOnly: { code: 'forbidden', text: 'Only the warehouse admin may do this.' },
+  clerkRightsChanged: {
+    code: 'forbidden',
+    text: 'Your rights in this warehouse changed while you did this. Nothing was saved. Reload the page.',
+  },
+  clerkSuspended: { code: 'forbidden', text: 'Your warehouse admin has suspended your access.' },
+  clerkRemoved: { code: 'forbidden', text: 'You work for no warehouse at present. Ask its admin to invite you.' },
+  clerkAdminDisabled: { code: 'forbidden', text: 'The account of your warehouse admin is disabled.' },
   noAccess: { code: 'forbidden', text: 'You have no access to this company.' },
   lacksRight: {
     code: 'forbidden',

@@ -24,7 +24,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/openCase',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'claims'],
+    clerk: ['receive', 'pack', 'claims'],
     body: z.object({
       doctorNo: id('user'),
       ...subject,
@@ -47,7 +47,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCases',
     access: { ...everyone, companyOptional: true },
     right: 'inbound:read',
-    clerk: ['receive', 'claims'],
+    clerk: ['receive', 'pack', 'claims'],
     body: z.object({
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user').optional(),
@@ -70,7 +70,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCase',
     access: everyone,
     right: 'inbound:read',
-    clerk: ['receive', 'claims'],
+    clerk: ['receive', 'pack', 'claims'],
     body: z.object(anchored),
     result: caseRecord.extend({ events: z.array(caseEventRecord) }),
     errors: ['missing'],
@@ -81,7 +81,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCaseStates',
     access: everyone,
     right: 'inbound:read',
-    clerk: ['receive', 'claims'],
+    clerk: ['receive', 'pack', 'claims'],
     body: z.object({
       doctorNo: id('user'),
       /** Numbers of tracking rows, takes, shipments or transfers. */
@@ -98,7 +98,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/comment',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'claims'],
+    clerk: ['receive', 'pack', 'claims'],
     body: z.object({ ...anchored, text: note(MAX_CASE_TEXT, discrepanciesReasons.commentRequired) }),
     result: z.object({ caseNo: z.string(), eventNo: z.int() }),
     errors: ['missing', 'conflict'],
@@ -110,7 +110,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/startPhotos',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'claims'],
+    clerk: ['receive', 'pack', 'claims'],
     body: z.object({
       ...anchored,
       files: z
@@ -128,7 +128,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/addPhotos',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'claims'],
+    clerk: ['receive', 'pack', 'claims'],
     body: z.object({
       ...anchored,
       fileNos: z.array(id('file')).min(1).max(MAX_CASE_PHOTOS),

@@ -25,6 +25,8 @@ const plan = z.object({
     /** Only warehouses that this admin runs, and only warehouses of this company. */
     adminNo: z.string().optional(),
     doctorNo: z.string().optional(),
+    /** Only these warehouses, for a clerk who is limited to some. */
+    warehouseNos: z.array(z.string()).optional(),
   }),
 })
 export type FeePlan = z.output<typeof plan>

@@ -51,7 +51,7 @@ export const whatIfCalls = {
   startWhatIf: call({
     route: 'POST /rates/startWhatIf',
     access: setters,
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({ adminNo: adminNo(), ...rates }),
     result: started,
     errors: ['missing'],
@@ -62,7 +62,7 @@ export const whatIfCalls = {
   startCompanyWhatIf: call({
     route: 'POST /rates/startCompanyWhatIf',
     access: { ...setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({
       doctorNo: id('user'),
       adminNo: adminNo(),
@@ -79,7 +79,7 @@ export const whatIfCalls = {
   startCloneWhatIf: call({
     route: 'POST /rates/startCloneWhatIf',
     access: { ...setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({
       /** The company that would receive the rates, and the company that has them. */
       doctorNo: id('user'),
@@ -95,7 +95,7 @@ export const whatIfCalls = {
   getWhatIf: call({
     route: 'POST /rates/getWhatIf',
     access: setters,
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({ id: id('whatIf') }),
     result: z.object({
       id: z.string(),
@@ -119,7 +119,7 @@ export const whatIfCalls = {
   listWhatIfCompanies: call({
     route: 'POST /rates/getWhatIfCompanies',
     access: setters,
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({ id: id('whatIf'), ...paging }),
     result: page(whatIfCompany),
     errors: ['missing'],

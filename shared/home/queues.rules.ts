@@ -1,4 +1,4 @@
-import type { Right } from '../rights/rights.ts'
+import type { RequiredClerkRight, Right } from '../rights/rights.ts'
 import type { Role } from '../values/role.ts'
 
 /** Work queues by role, in the order of the start page. */
@@ -21,6 +21,17 @@ export const QUEUE_RIGHTS = {
   proposals: 'offers:write',
   discrepancies: 'inbound:write',
 } as const satisfies Record<(typeof QUEUES_OF)['doctor'][number], Right | readonly Right[]>
+
+/** Right that a clerk of a warehouse needs for the work of a queue. */
+export const CLERK_RIGHT_OF_QUEUE: Partial<Record<WorkQueue, RequiredClerkRight>> = {
+  batches: 'receive',
+  claims: 'claims',
+  mixedBatches: 'receive',
+  transfers: ['receive', 'stock'],
+  shipments: 'pack',
+  discrepancies: ['receive', 'pack', 'claims'],
+  invitations: 'any',
+}
 
 /** Maximum counted per queue and company. */
 export const QUEUE_COUNTED_TO = 20

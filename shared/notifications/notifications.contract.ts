@@ -47,6 +47,7 @@ export const notifications = contract('notifications', {
   getUnread: call({
     route: 'GET /notice/unread',
     access: { roles: ROLES },
+    clerk: 'any',
     body: z.object({}),
     result: unreadCount,
     errors: [],
@@ -56,6 +57,7 @@ export const notifications = contract('notifications', {
   listNotices: call({
     route: 'POST /notice/list',
     access: { roles: ROLES },
+    clerk: 'any',
     body: z.object({ ...paging }),
     result: page(noticeRecord),
     errors: [],
@@ -66,6 +68,7 @@ export const notifications = contract('notifications', {
   markRead: call({
     route: 'POST /notice/markRead',
     access: { roles: ROLES },
+    clerk: 'any',
     body: z.object({ noticeNo: id('notice') }),
     result: unreadCount,
     errors: ['missing', 'conflict'],
@@ -75,6 +78,7 @@ export const notifications = contract('notifications', {
   markAllRead: call({
     route: 'POST /notice/markAllRead',
     access: { roles: ROLES },
+    clerk: 'any',
     body: z.object({
       /** Newest notice that the caller has seen; later ones stay unread. */
       upTo: id('notice'),

@@ -1,4 +1,4 @@
-import type { RequiredRight } from '../rights/rights.ts'
+import type { RequiredClerkRight, RequiredRight } from '../rights/rights.ts'
 
 /** Kinds of parcel events. A domain with new events adds its kinds here and to functions/parcels/timeline. */
 export const PARCEL_EVENTS = [
@@ -92,6 +92,22 @@ export const SEARCH_RIGHTS: Record<SearchKind, RequiredRight> = {
   discrepancy: 'inbound:read',
   person: 'team:read',
   warehouse: 'inventory:read',
+}
+
+/** Right that a clerk of a warehouse needs to find records of a kind; kinds without one are not found by clerks. */
+export const CLERK_RIGHT_OF_KIND: Partial<Record<SearchKind, RequiredClerkRight>> = {
+  parcel: 'any',
+  product: 'any',
+  warehouse: 'any',
+  shipment: 'pack',
+  transfer: ['receive', 'stock'],
+  mixedPackage: ['receive', 'claims'],
+  mixedClaim: 'claims',
+  batch: 'receive',
+  mixedBatch: 'receive',
+  import: 'receive',
+  bill: 'billing',
+  discrepancy: ['receive', 'pack', 'claims'],
 }
 
 /** Maximum hits per kind. */

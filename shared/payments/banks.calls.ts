@@ -39,7 +39,7 @@ export const bankCalls = {
   listBankOptions: call({
     route: 'POST /bank/queryBankInfoListNoPage',
     access,
-    clerk: 'admin',
+    clerk: 'billing',
     body: z.object({}),
     result: page(bankRecord),
     errors: [],

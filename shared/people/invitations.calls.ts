@@ -4,7 +4,8 @@ import { copiedId, email, id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
 import { rightsByArea } from '../rights/rights.fields.ts'
-import { company, role } from './people.fields.ts'
+import { CLERK_RIGHTS } from '../rights/rights.ts'
+import { company, permission, role } from './people.fields.ts'
 import { peopleReasons } from './people.reasons.ts'
 
 /** 0 Pending, 1 Approve, 2 Reject (SPEC-people-18). */
@@ -32,11 +33,20 @@ export const invitationRecord = z.object({
   answerDate: instant().optional(),
   /** Rights that the person gets, if they are invited to the staff of the company. */
   rights: rightsByArea.optional(),
+  /** The warehouse admin who invites a clerk, and what the clerk may do. */
+  operatorName: z.string().optional(),
+  clerk: z
+    .object({
+      rights: z.array(z.enum(CLERK_RIGHTS)),
+      permissions: z.array(permission),
+      warehouses: z.array(z.object({ doctorNo: z.string(), warehouseNo: z.string() })),
+    })
+    .optional(),
   /** Registration link that does not verify the address; shown to the sender while the invitation is pending. */
   link: z.string().optional(),
 })
 
-const filters = {
+export const invitationFilters = {
   condition: singleLine(254).optional(),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)], says(peopleReasons.invitationStatuses)).optional(),
 }
@@ -61,7 +71,7 @@ export const invitationCalls = {
   listAllInvitations: call({
     route: 'POST /admin/invitationList',
     access: { roles: ['superAdmin'] },
-    body: z.object({ ...paging, ...filters }),
+    body: z.object({ ...paging, ...invitationFilters }),
     result: page(invitationRecord),
     errors: [],
     summary:
@@ -90,7 +100,7 @@ export const invitationCalls = {
     // The number of an invitation is enough to register with it.
     right: 'team:write',
     clerk: 'any',
-    body: z.object({ doctorNo: id('user').optional(), ...paging, ...filters }),
+    body: z.object({ doctorNo: id('user').optional(), ...paging, ...invitationFilters }),
     result: page(invitationRecord),
     errors: [],
     summary:
@@ -100,7 +110,7 @@ export const invitationCalls = {
   listReceivedInvitations: call({
     route: 'POST /invitation/received',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'] },
-    body: z.object({ ...paging, status: filters.status }),
+    body: z.object({ ...paging, status: invitationFilters.status }),
     result: page(invitationRecord),
     errors: [],
     summary:
@@ -130,7 +140,8 @@ export const invitationCalls = {
   }),
   resendInvitation: call({
     route: 'POST /invitation/resendInvitation',
-    access: { roles: ['superAdmin', 'doctor'] },
+    access: { roles: ['superAdmin', 'doctor', 'warehouseAdmin'] },
+    clerk: 'admin',
     body: z.object({ invitationNo: copiedId('invitation') }),
     result: invited,
     errors: ['missing', 'conflict', 'tooFast'],

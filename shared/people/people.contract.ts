@@ -1,4 +1,5 @@
 import { contract } from '../contract/call.ts'
+import { clerkCalls } from './clerks.calls.ts'
 import { groupCalls } from './groups.calls.ts'
 import { invitationCalls } from './invitations.calls.ts'
 import { memberCalls } from './members.calls.ts'
@@ -17,6 +18,7 @@ export const people = contract('people', {
   ...groupCalls,
   ...staffCalls,
   ...ownerCalls,
+  ...clerkCalls,
   ...userCalls,
   ...savedFilterCalls,
 })

@@ -12,6 +12,8 @@ export const peopleMails = [
     hasAccount: z.boolean(),
     /** Absent for a new company. */
     doctorName: z.string().optional(),
+    /** The inviting warehouse admin; only for an invitation to a clerk. */
+    operatorName: z.string().optional(),
   }),
   z.object({
     kind: z.literal('passwordReset'),

@@ -5,6 +5,7 @@ export const peopleReasons = reasonsOf('people', {
   noGroup: { code: 'missing', text: 'This group does not exist, or you do not have access to it.' },
   noMember: { code: 'missing', text: 'This member does not exist, or does not belong to your company.' },
   noStaff: { code: 'missing', text: 'This person is not on the staff of your company.' },
+  warehousesRequired: { code: 'invalid', text: 'Choose at least one warehouse.' },
   rightsRequired: { code: 'invalid', text: 'Give the person at least one right.' },
   beyondOwnRights: { code: 'invalid', text: 'You can only give rights that you have yourself.' },
   personHasMore: {
@@ -13,6 +14,17 @@ export const peopleReasons = reasonsOf('people', {
   },
   notOwnRights: { code: 'forbidden', text: 'You cannot change your own rights. Ask the owner of the company.' },
   ownerStays: { code: 'conflict', text: 'The owner of a company cannot be removed, suspended or given rights.' },
+  noClerk: { code: 'missing', text: 'This person is not one of your clerks.' },
+  manyClerks: { code: 'conflict', text: 'You can have at most {most} clerks.' },
+  isYourClerk: { code: 'conflict', text: '{email} already works for you.' },
+  isClerk: {
+    code: 'conflict',
+    text: '{email} works as a clerk for a warehouse. That work must end before they can accept another invitation.',
+  },
+  runsWarehouses: {
+    code: 'conflict',
+    text: '{email} is a warehouse admin with companies of their own and cannot become a clerk. Invite another address.',
+  },
   manyStaff: { code: 'conflict', text: 'A company can have at most {most} people on its staff.' },
   staffFull: {
     code: 'conflict',

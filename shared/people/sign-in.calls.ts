@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { email, singleLine, zone } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
+import { CLERK_RIGHTS } from '../rights/rights.ts'
 import { LANGUAGES } from '../values/language.ts'
 import { ROLES } from '../values/role.ts'
 import { credentialsReasons } from './credentials.reasons.ts'
@@ -55,6 +56,8 @@ export const signInCalls = {
       role,
       roleId: z.int(),
       doctorName: z.string().optional(),
+      /** The inviting warehouse admin; only for an invitation to a clerk. */
+      operatorName: z.string().optional(),
       /** True if the address already has an account, which must sign in and accept instead of registering. */
       hasAccount: z.boolean(),
       /** True if the link was emailed, so that registering with it verifies the address. */
@@ -109,6 +112,19 @@ export const signInCalls = {
       sessionRole: z.string(),
       companies: z.array(company),
       permissions: z.array(permission),
+      /** Set for a clerk of a warehouse. */
+      clerk: z
+        .object({
+          operatorNo: z.string(),
+          /** User name of the warehouse admin for whom they work. */
+          operatorName: z.string(),
+          rights: z.array(z.enum(CLERK_RIGHTS)),
+          /** True if they work only in some of the admin's warehouses. */
+          isLimited: z.boolean(),
+          /** Reason for which they can do nothing at present. */
+          barred: z.object({ key: z.string(), message: z.string() }).optional(),
+        })
+        .optional(),
       /** Language and time zone of the user; absent until their console has sent them. */
       language: z.enum(LANGUAGES).optional(),
       timeZone: z.string().optional(),

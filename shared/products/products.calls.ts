@@ -109,7 +109,7 @@ export const productsCalls = {
   saveFreeStorage: call({
     route: 'POST /products/saveFreeStorage',
     access: { roles: ['warehouseAdmin', 'superAdmin'], company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({
       doctorNo: id('user'),
       productNo: id('product'),

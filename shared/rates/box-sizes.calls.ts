@@ -47,7 +47,7 @@ export const boxSizesCalls = {
   saveBoxSize: call({
     route: 'POST /boxsizes/saveOrUpdateById',
     access: { roles: setters },
-    clerk: 'billing',
+    clerk: 'admin',
     ...addOrEdit({
       place: { adminNo: adminNo(), ...saving, labelsVersion: labelsSeen() },
       // If omitted, the call adds a category, which only the super admin may do.
@@ -113,7 +113,7 @@ export const boxSizesCalls = {
   saveCustomBoxSize: call({
     route: 'POST /custom_box_size_config/addOrEditCustomBoxSizeConfigs',
     access: { roles: setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     ...editOnly({
       place: { doctorNo: id('user'), adminNo: adminNo(), ...saving },
       key: { boxSizeId },
@@ -129,7 +129,7 @@ export const boxSizesCalls = {
   restoreCustomBoxSize: call({
     route: 'POST /custom_box_size_config/restoreCustomBoxSizeConfigs',
     access: { roles: setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({ doctorNo: id('user'), boxSizeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ boxSizeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],

@@ -93,7 +93,7 @@ export const cardsCalls = {
   saveDiscount: call({
     route: 'POST /discount/addOrEditDiscount',
     access: { roles: setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     ...editOnly({
       place: { adminNo: adminNo(), ...saving },
       key: { doctorNo: id('user') },
@@ -109,7 +109,7 @@ export const cardsCalls = {
   restoreDiscount: call({
     route: 'POST /rates/restoreDiscount',
     access: { roles: setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({ doctorNo: id('user'), adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ doctorNo: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],
@@ -149,7 +149,7 @@ export const cardsCalls = {
   restoreOwnRate: call({
     route: 'POST /rates/restoreOwn',
     access: { roles: setters },
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({ adminNo: adminNo(), ...oneEntry, seen: saving.seen }),
     result: z.object({ version: z.int() }),
     errors: ['missing', 'conflict'],
@@ -177,7 +177,7 @@ export const cardsCalls = {
   cloneCard: call({
     route: 'POST /rates/cloneCard',
     access: { roles: setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({
       /** Target company of the rates. */
       doctorNo: id('user'),

@@ -50,7 +50,7 @@ export const serviceFeesCalls = {
   saveServiceFee: call({
     route: 'POST /serviceFee/saveOrUpdateById',
     access: { roles: setters },
-    clerk: 'billing',
+    clerk: 'admin',
     ...addOrEdit({
       place: { adminNo: adminNo(), ...saving, labelsVersion: labelsSeen() },
       // If omitted, the call adds a service, which only the super admin may do.
@@ -115,7 +115,7 @@ export const serviceFeesCalls = {
   saveCustomServiceFee: call({
     route: 'POST /custom_service_fee_config/addOrEditCustomServiceFeeConfigs',
     access: { roles: setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     ...editOnly({
       place: {
         doctorNo: id('user'),
@@ -137,7 +137,7 @@ export const serviceFeesCalls = {
   restoreCustomServiceFee: call({
     route: 'POST /custom_service_fee_config/restoreCustomServiceFeeConfigs',
     access: { roles: setters, company: 'doctorNo' },
-    clerk: 'billing',
+    clerk: 'admin',
     body: z.object({ doctorNo: id('user'), serviceFeeId, adminNo: adminNo(), seen: saving.seen }),
     result: z.object({ serviceFeeId: z.string(), version: z.int() }),
     errors: ['missing', 'conflict'],

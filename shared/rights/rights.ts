@@ -102,3 +102,10 @@ export type ClerkRight = (typeof CLERK_RIGHTS)[number]
  * for the warehouse admin only.
  */
 export type RequiredClerkRight = ClerkRight | readonly ClerkRight[] | 'any' | 'admin'
+
+/** True if these rights of a clerk suffice; nothing suffices if no right is named. */
+export const hasClerkRight = (rights: readonly ClerkRight[], required: RequiredClerkRight = 'admin'): boolean => {
+  if (required === 'any') return true
+  if (required === 'admin') return false
+  return (typeof required === 'string' ? [required] : required).some((right) => rights.includes(right))
+}

@@ -73,6 +73,9 @@ export const trackingReasons = reasonsOf('tracking', {
     code: 'invalid',
     text: 'Batch {batch} is already confirmed. Leave the batch number empty for a new batch.',
   },
+  uploaderLostRights: {
+    text: 'The person who uploaded the file may no longer receive in this warehouse. Upload the file again.',
+  },
   brokeOff: { text: 'Something went wrong on our side several times. Drop the file again.' },
   takenBefore: { text: '{lines} of its lines had already been imported: they are in batch {batch}.' },
   noSuchWarehouse: { text: 'The company has no warehouse {warehouse}. Drop the file at tracking/company/warehouse/.' },

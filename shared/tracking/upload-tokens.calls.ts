@@ -31,7 +31,7 @@ export const uploadTokenCalls = {
   addUploadToken: call({
     route: 'POST /confirmWarehouse/addUploadToken',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    clerk: 'receive',
+    clerk: 'admin',
     body: z.object({
       doctorNo: id('user'),
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
@@ -51,7 +51,7 @@ export const uploadTokenCalls = {
   listUploadTokens: call({
     route: 'POST /confirmWarehouse/getUploadTokenList',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
-    clerk: 'receive',
+    clerk: 'admin',
     body: z.object({ doctorNo: id('user').optional(), ...paging }),
     result: page(uploadTokenRecord),
     errors: [],
@@ -61,7 +61,7 @@ export const uploadTokenCalls = {
   revokeUploadToken: call({
     route: 'POST /confirmWarehouse/revokeUploadToken',
     access: { roles: ['warehouseAdmin'], company: 'doctorNo' },
-    clerk: 'receive',
+    clerk: 'admin',
     body: z.object({ doctorNo: id('user'), tokenNo: id('uploadToken') }),
     result: z.object({ tokenNo: z.string() }),
     errors: ['missing', 'conflict'],

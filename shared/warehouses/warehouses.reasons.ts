@@ -17,6 +17,7 @@ export const warehousesReasons = reasonsOf('warehouses', {
   adminRequired: { code: 'invalid', text: 'Admin is required.' },
   adminBlocked: { code: 'invalid', text: 'The company has blocked this warehouse admin. Choose another one.' },
   chooseAdmin: { code: 'invalid', text: 'Choose a warehouse admin of your company as admin.' },
+  adminIsClerk: { code: 'invalid', text: 'This person works as a clerk of a warehouse. Choose a warehouse admin.' },
   adminDisabled: { code: 'invalid', text: 'Choose a warehouse admin whose account is enabled.' },
   adminUnproven: {
     code: 'invalid',

@@ -4,12 +4,13 @@ import { type Call, companyFieldOf, methodOf, pathOf } from '../../shared/contra
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { keyReasons } from '../../shared/contract/key.reasons.ts'
 import { allCalls, contracts } from '../../shared/contracts.ts'
-import { type KeyScope, rightsOf, suffices } from '../../shared/rights/rights.ts'
+import { hasClerkRight, type KeyScope, rightsOf, suffices } from '../../shared/rights/rights.ts'
 import { ROLES } from '../../shared/values/role.ts'
 import type { SignedIn } from '../support/people.ts'
 import { sampleBody, UNKNOWN_ID } from '../support/samples.ts'
 import { changedItems, storeDigests } from '../support/store-digest.ts'
 import { sampleFor } from './loops/call-samples.ts'
+import { numbersOfWarehouse, triesOf } from './loops/clerks.ts'
 import {
   type Asked,
   alteredCursors,
@@ -29,7 +30,7 @@ import { isIgnoredId, maskIds, ownBody, reachesOf, reachingFields } from './loop
 import { acceptedBodies, NON_OBJECT_BODIES, refusedBodies } from './loops/garbage.ts'
 import { hostileBodies, hostileQueries } from './loops/hostile.ts'
 import { newOwnCompany, type OwnCompany } from './loops/own-company.ts'
-import { placesOf, startWorld, type World } from './loops/people.ts'
+import { type Place, placesOf, startWorld, type World } from './loops/people.ts'
 import { type Body, sender } from './loops/send.ts'
 
 // Checks every call without a token, with a forged token, in every other role, in another company, with records of
@@ -153,6 +154,83 @@ describe('a call by a member of staff without the right', () => {
     const [member] = world.staff
     expect((await send(call, withCompany(call, world.stranger.userNo), member?.person.token)).status).toBe(403)
   })
+})
+
+describe('a call by a clerk of a warehouse', () => {
+  const ofClerks = guarded.filter(([, { access }]) => access !== 'public' && access.roles.includes('warehouseAdmin'))
+  const first = (): Place => {
+    const [place] = world.places.warehouseAdmin
+    if (!place) throw new Error('No warehouse admin')
+    return place
+  }
+
+  it.each(ofClerks.filter(([, { clerk }]) => clerk !== undefined && clerk !== 'any'))(
+    '%s answers 403 without the right, and names it',
+    async (_, call) => {
+      const lacking = world.clerks.alone.filter(({ right }) => !hasClerkRight([right], call.clerk))
+      expect(lacking.length).toBeGreaterThan(0)
+      for (const { right, person } of lacking) {
+        const answer = await send(call, withCompany(call, world.people.doctor.userNo), person.token)
+        const { key } = call.clerk === 'admin' ? generalReasons.clerkAdminOnly : generalReasons.clerkRight
+        expect(answer, right).toMatchObject({ status: 403, reason: key })
+      }
+    },
+  )
+
+  it.each(ofClerks.filter(([, { clerk, writes }]) => clerk !== 'admin' && !writes))(
+    '%s is open to every clerk with the right',
+    async (_, call) => {
+      const { alone, here } = world.clerks
+      const having = alone.filter(({ right }) => call.clerk === undefined || hasClerkRight([right], call.clerk))
+      expect(having.length).toBeGreaterThan(0)
+      for (const person of [...having.map((one) => one.person), here]) {
+        const { status, message } = await send(call, ownBody(call, first()), person.token)
+        expect([200, 400, 404], `${person.userName}: ${message}`).toContain(status)
+      }
+    },
+  )
+
+  it.each(ofClerks)('%s answers 403 to those suspended or removed, unless about their own account', async (_, call) => {
+    for (const { token, userName } of world.clerks.barred) {
+      // Calls about the own account that write could end the session or change the password.
+      if (call.clerk === undefined && call.writes) continue
+      const doctorNo = call.clerk === undefined ? undefined : world.people.doctor.userNo
+      const { status } = await send(call, withCompany(call, doctorNo), token)
+      expect(status === 403, `${userName}: ${status}`).toBe(call.clerk !== undefined)
+    }
+  })
+
+  const limited = ofClerks.filter(([, { clerk }]) => clerk !== undefined && clerk !== 'admin')
+  it.each(limited.filter(([, { body }]) => Object.keys(body.shape).length > 0))(
+    '%s treats records of another warehouse of the same admin like unknown ones',
+    async (_, call) => {
+      const { elsewhere } = world.clerks
+      for (const { what, body, unknown } of triesOf(call, first())) {
+        const answers = [await send(call, body, elsewhere.token), await send(call, unknown, elsewhere.token)]
+        const seen = `${what}: ${answers.map(({ status, message }) => `${status} ${message}`).join(' / ')}`
+        expect(maskIds(answers[0]), seen).toBe(maskIds(answers[1]))
+        if (call.writes) expect([400, 403, 404], seen).toContain(answers[0]?.status)
+      }
+    },
+  )
+
+  it.each(limited.filter(([, { writes }]) => !writes))('%s shows nothing of other warehouses', async (_, call) => {
+    const numbers = numbersOfWarehouse(first().own)
+    const { result } = await send(call, ownBody(call, first()), world.clerks.elsewhere.token)
+    const text = JSON.stringify(result)
+    expect(numbers.filter((number) => text.includes(number))).toEqual([])
+  })
+
+  it.each(limited.filter(([, { writes }]) => !writes))(
+    '%s finds the records of their own warehouse',
+    async (_, call) => {
+      for (const { what, body } of triesOf(call, first())) {
+        const [admin, clerk] = [world.people.warehouseAdmin, world.clerks.here]
+        const answers = [await send(call, body, admin.token), await send(call, body, clerk.token)]
+        expect(answers[1]?.status, `${what}: ${answers[1]?.message}`).toBe(answers[0]?.status)
+      }
+    },
+  )
 })
 
 describe('a call for another company', () => {
@@ -332,8 +410,15 @@ describe('all these calls', () => {
 // Runs after the comparison of the store, because it writes. Shows that the calls above were refused because of the
 // foreign id: the same call succeeds with the caller's own ids. The second company comes first, because demo.test.ts
 // reads the first one. Calls that only read come first, because they need records that the writing calls use up.
-// Their `userNo` is a person on the staff, which staff.test.ts and owner.test.ts cover; the records of a company name a nurse.
-const OF_STAFF = ['POST /staff/save', 'POST /staff/remove', 'POST /staff/startOwnerTransfer']
+// Their `userNo` is a person on the staff or a clerk, which staff.test.ts, owner.test.ts and clerks.test.ts cover; the
+// records of a company name a nurse.
+const OF_STAFF = [
+  'POST /staff/save',
+  'POST /staff/remove',
+  'POST /staff/startOwnerTransfer',
+  'POST /clerk/save',
+  'POST /clerk/remove',
+]
 const readersFirst = reaching
   .filter(([route]) => !OF_STAFF.includes(route))
   .toSorted(([, a], [, b]) => Number(a.writes) - Number(b.writes))

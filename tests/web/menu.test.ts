@@ -1,8 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import type { ClerkRight } from '../../shared/rights/rights.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
 import { activeHref, menuOf } from '../../web/app/frame/menu.ts'
+import { landingOf } from '../../web/app/landing-of.ts'
+import { mayOpen } from '../../web/app/places.ts'
 import { screens } from '../../web/app/screens.ts'
 import type { Screen } from '../../web/screens/screen.ts'
+import type { Visitor } from '../../web/session/visitor.ts'
 
 const screen = (path: string, more: Partial<Screen>): Screen => ({
   path,
@@ -78,6 +82,7 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
       '/discrepancies',
       '/payments',
       '/transferCheck',
+      '/clerks',
       '/mixedPackageList',
     ],
     settings: [
@@ -128,6 +133,42 @@ describe('the menus', () => {
       })
       expect(new Set(places).size).toBe(places.length)
     }
+  })
+})
+
+describe('a clerk of a warehouse', () => {
+  const clerk = (rights: ClerkRight[], barred = false): Visitor => ({
+    role: 'warehouseAdmin',
+    clerk: {
+      operatorNo: 'US-1',
+      operatorName: 'dock',
+      rights,
+      isLimited: false,
+      ...(barred ? { barred: { key: 'general.clerkSuspended', message: '' } } : {}),
+    },
+  })
+  const mainOf = (user: Visitor) => menuOf(user, 'main', screens).map(({ href }) => href)
+  const SETTINGS = ['/account', '/password', '/notifications', '/invitations']
+
+  it.each<[ClerkRight, string[], string]>([
+    ['receive', ['/inbound', '/discrepancies', '/transferCheck', '/mixedPackageList'], '/inbound/scan'],
+    ['pack', ['/discrepancies', '/outbound'], '/outbound/working'],
+    ['claims', ['/discrepancies', '/mixedPackageList'], '/mixedPackageList/claims'],
+    ['stock', ['/inventory', '/transferCheck'], '/inventory'],
+    ['billing', ['/payments'], '/payments'],
+  ])('with the right %s sees and starts with its work, and nothing else', (right, main, landing) => {
+    const user = clerk([right])
+    expect(mainOf(user).toSorted()).toEqual(main.toSorted())
+    expect(menuOf(user, 'settings', screens).map(({ href }) => href)).toEqual(SETTINGS)
+    expect(landingOf(user)).toBe(landing)
+    for (const href of ['/overview', '/bank', '/clerks', '/boxsizes']) expect(mayOpen(user, href), href).toBe(false)
+  })
+
+  it('who is suspended sees their own account only', () => {
+    const user = clerk(['receive'], true)
+    expect(mainOf(user)).toEqual([])
+    expect(menuOf(user, 'settings', screens).map(({ href }) => href)).toEqual(['/account', '/password', '/invitations'])
+    expect(landingOf(user)).toBe('/account')
   })
 })
 

@@ -3,7 +3,7 @@ import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { ApiError, type CallOptions, createClientOf } from '../../shared/contract/client.ts'
 import type { contracts } from '../../shared/contracts.ts'
 import { type ReasonMessage, reasonMessage } from '../../shared/reasons/reasons.ts'
-import type { RequiredRight } from '../../shared/rights/rights.ts'
+import type { RequiredClerkRight, RequiredRight } from '../../shared/rights/rights.ts'
 import { currentCompany } from '../session/company.ts'
 import { loadConfig } from '../session/config.ts'
 import { expireSession } from '../session/expiry.ts'
@@ -52,6 +52,8 @@ export interface CallName {
   company: CompanyField | undefined
   /** Right that a member of the company's staff needs; `any` if they need none. */
   right: RequiredRight
+  /** Right that a clerk of a warehouse needs; undefined for calls about the own account. */
+  clerk: RequiredClerkRight | undefined
   /** Success message of the call. */
   success: ReasonMessage | undefined
 }
@@ -63,8 +65,8 @@ const names = new Map<unknown, CallName>()
 for (const [domain, functions] of Object.entries(api)) {
   for (const [name, run] of Object.entries(functions)) {
     const meta = callMetas[domain]?.[name]
-    const { company, right = 'any', successMessage } = meta ?? {}
-    names.set(run, { domain, name, company, right, success: successReason(domain, name, successMessage) })
+    const { company, right = 'any', clerk, successMessage } = meta ?? {}
+    names.set(run, { domain, name, company, right, clerk, success: successReason(domain, name, successMessage) })
   }
 }
 

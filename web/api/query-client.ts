@@ -11,7 +11,8 @@ export const mayRetry = (failures: number, error: Error): boolean =>
 
 /**
  * Refusals after which the user is fetched again, because the shell must show something else: a second factor is now
- * required, the chosen company is disabled, or the user has lost their access to it or rights in it.
+ * required, the chosen company is disabled, or the user has lost their access to it or rights in it or
+ * in a warehouse.
  */
 const OF_THE_SESSION: readonly (string | undefined)[] = [
   generalReasons.secondFactor.key,
@@ -20,9 +21,16 @@ const OF_THE_SESSION: readonly (string | undefined)[] = [
   generalReasons.lacksRight.key,
   generalReasons.rightsChanged.key,
   generalReasons.ownerOnly.key,
+  generalReasons.clerkRight.key,
+  generalReasons.clerkAdminOnly.key,
+  generalReasons.clerkRightsChanged.key,
+  generalReasons.clerkSuspended.key,
+  generalReasons.clerkRemoved.key,
+  generalReasons.clerkAdminDisabled.key,
 ]
 
-const readUserAgain = (error: Error): void => {
+/** Fetches the user again after such a refusal. Needed only for calls that are made without a query or mutation. */
+export const readUserAgain = (error: unknown): void => {
   if (error instanceof ApiError && OF_THE_SESSION.includes(error.reason)) {
     void queryClient.invalidateQueries({ queryKey: ['people', 'getCurrentUser'] })
   }

@@ -1,10 +1,10 @@
 import { useEffect, useState } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { forgetPlace, nextPlace } from '../session/next-path.ts'
-import { useSession } from '../session/session-context.tsx'
 import { storedIdToken, subjectOf } from '../session/stored-login.ts'
+import { useVisitor } from '../session/visitor.ts'
+import { landingOf } from './landing-of.ts'
 import { mayOpen } from './places.ts'
-import { LANDING } from './screens.ts'
 
 /**
  * /home: redirects to the page requested before the sign-in, if the role may open it; otherwise to the role's start
@@ -16,14 +16,8 @@ export const Landing = () => {
 }
 
 const ToPlace = () => {
-  const { user, company } = useSession()
-  const { role } = user
+  const visitor = useVisitor()
   const [asked] = useState(() => nextPlace(subjectOf(storedIdToken() ?? '')))
   useEffect(forgetPlace, [])
-  return (
-    <Navigate
-      to={asked && mayOpen({ role, rights: company?.rights }, asked.path) ? asked.path : LANDING[role]}
-      replace
-    />
-  )
+  return <Navigate to={asked && mayOpen(visitor, asked.path) ? asked.path : landingOf(visitor)} replace />
 }

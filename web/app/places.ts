@@ -1,14 +1,9 @@
 import { matchPath } from 'react-router-dom'
-import { type Rights, suffices } from '../../shared/rights/rights.ts'
-import type { Role } from '../../shared/values/role.ts'
+import { suffices } from '../../shared/rights/rights.ts'
 import type { Screen } from '../screens/screen.ts'
+import { clerkSuffices } from '../session/clerk-rights.ts'
+import type { Visitor } from '../session/visitor.ts'
 import { screens } from './screens.ts'
-
-/** A user's role and, for a member of a company's staff, their rights in the current company. */
-export interface Visitor {
-  role: Role
-  rights?: Rights | undefined
-}
 
 const fixedParts = ({ path }: Screen): number => path.split('/').filter((part) => !part.startsWith(':')).length
 
@@ -36,15 +31,18 @@ const tabOf = ({ path }: Screen, address: string): string | undefined =>
   undefined
 
 /** True if the rights suffice for a screen or, with an address, for the tab of the screen that it opens. */
-export const hasRightFor = (screen: Screen, rights: Rights | undefined, address?: string): boolean => {
-  if (!suffices(rights, screen.right ?? 'any')) return false
-  if (rights === undefined || screen.tabs === undefined || address === undefined) return true
+export const hasRightFor = (screen: Screen, visitor: Visitor, address?: string): boolean => {
+  const { right = 'any', tabs, clerk, clerkTabs } = screen
+  if (visitor.rights === undefined && visitor.clerk === undefined) return true
+  if (!suffices(visitor.rights, right) || !clerkSuffices(visitor.clerk, clerk)) return false
+  if (address === undefined || (tabs === undefined && clerkTabs === undefined)) return true
   const tab = tabOf(screen, address)
-  return tab === undefined || suffices(rights, screen.tabs[tab] ?? 'any')
+  if (tab === undefined) return true
+  return suffices(visitor.rights, tabs?.[tab] ?? 'any') && clerkSuffices(visitor.clerk, clerkTabs?.[tab])
 }
 
-const isOpenTo = (screen: Screen, { role, rights }: Visitor, address: string): boolean =>
-  screen.roles.includes(role) && hasRightFor(screen, rights, address)
+const isOpenTo = (screen: Screen, visitor: Visitor, address: string): boolean =>
+  screen.roles.includes(visitor.role) && hasRightFor(screen, visitor, address)
 
 /** True if the user has a screen at an address. */
 export const mayOpen = (visitor: Visitor, address: string): boolean => {

@@ -24,6 +24,7 @@ import { isLinked, settleCompany } from '../session/settle-company.ts'
 import { keepLastCompany, type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
 import { keepUser, rightsOf, storedUser, userOfThisBuild } from '../session/stored-user.ts'
 import { hasUnsaved, leaveWithoutPrompt } from '../session/unsaved.ts'
+import { visitorOf } from '../session/visitor.ts'
 import { adoptPreferencesOf } from '../settings/preferences.ts'
 import { sessionReasons } from '../texts/session.reasons.ts'
 import { useSentences, useTexts } from '../texts/use-texts.ts'
@@ -160,9 +161,7 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   const company = settled.kind === 'company' ? settled.company : undefined
   // The address changes with each page of a list: without a new session, the frame does not render then.
   const session = useMemo(() => ({ user, company }), [user, company])
-  const { role } = user
-  const rights = company?.rights
-  const mayOpen = useMemo(() => (address: string) => mayFollow({ role, rights }, address), [role, rights])
+  const mayOpen = useMemo(() => (address: string) => mayFollow(visitorOf(session), address), [session])
   const settledNo = company?.doctorNo
   useEffect(() => {
     if (linked !== undefined) return

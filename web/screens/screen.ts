@@ -1,6 +1,6 @@
 import type { IconProps } from '@cloudscape-design/components/icon'
 import type { ComponentType, ReactNode } from 'react'
-import type { RequiredRight } from '../../shared/rights/rights.ts'
+import type { RequiredClerkRight, RequiredRight } from '../../shared/rights/rights.ts'
 import type { Role } from '../../shared/values/role.ts'
 import type { Area, EnglishTexts } from '../texts/areas.ts'
 
@@ -19,6 +19,10 @@ export interface Screen {
   right?: RequiredRight
   /** Rights of individual tabs, by the name in the address; the others need only that of the screen. */
   tabs?: Readonly<Record<string, RequiredRight>>
+  /** Right that a clerk of a warehouse needs; absent for a screen about the own account, open to all clerks. */
+  clerk?: RequiredClerkRight
+  /** Like `tabs`, for clerks. */
+  clerkTabs?: Readonly<Record<string, RequiredClerkRight>>
   /** Absent for a screen that is only reached from another one. */
   menu?: MenuPlace
   /** Imports the screen's module by its literal path: tests read the module from it. */

@@ -35,9 +35,9 @@ const subjectHere = (): string | undefined => {
   return token === undefined ? undefined : subjectOf(token)
 }
 
-/** The user's role, companies, and rights in them, which decide what data they may see. */
-export const rightsOf = ({ userNo, role, companies }: CurrentUser): string =>
-  JSON.stringify([userNo, role, companies.map(rightsIn).sort()])
+/** The user's role, companies, rights in them, and work as a clerk, which decide what data they may see. */
+export const rightsOf = ({ userNo, role, companies, clerk }: CurrentUser): string =>
+  JSON.stringify([userNo, role, companies.map(rightsIn).sort(), clerk])
 
 const rightsIn = ({ doctorNo, rights }: Company): string =>
   [doctorNo, ...Object.entries(rights ?? {}).map((right) => right.join(':'))].sort().join(' ')

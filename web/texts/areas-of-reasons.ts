@@ -55,6 +55,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   teams: ['people', 'owner', 'signIn', 'approvals'],
   activity: ['people', 'inbound'],
   rights: ['people'],
+  clerks: ['people'],
   account: ['signIn', 'people'],
   users: ['signIn', 'people'],
   invitations: ['people'],

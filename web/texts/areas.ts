@@ -23,6 +23,10 @@ export const areas = {
     en: () => import('./en/people/teams.ts'),
     'zh-CN': () => import('./zh/people/teams.ts'),
   },
+  clerks: {
+    en: () => import('./en/people/clerks.ts'),
+    'zh-CN': () => import('./zh/people/clerks.ts'),
+  },
   rights: {
     en: () => import('./en/people/rights.ts'),
     'zh-CN': () => import('./zh/people/rights.ts'),

@@ -15,6 +15,8 @@ export const exportJobItem = itemType({
     name: z.string(),
     /** Number of the company named in the call, if any. */
     doctorNo: z.string().optional(),
+    /** Revision of the clerk's rights under which the rows are read. */
+    clerkRev: z.int().optional(),
     /** JSON of the input, as parsed by the contract. */
     input: z.string(),
     fileName: z.string(),

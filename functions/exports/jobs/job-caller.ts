@@ -1,7 +1,9 @@
 import type { Call } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadActor } from '../../platform/http/load-actor.ts'
@@ -13,11 +15,15 @@ import type { ExportJob } from './export-jobs.items.ts'
  */
 export const jobCaller = async (
   { table }: Pick<Deps, 'table'>,
-  { access, right }: Pick<Call, 'access' | 'right'>,
-  { userNo, doctorNo }: Pick<ExportJob, 'userNo' | 'doctorNo'>,
+  call: Pick<Call, 'access' | 'right' | 'clerk'>,
+  { userNo, doctorNo, clerkRev }: Pick<ExportJob, 'userNo' | 'doctorNo' | 'clerkRev'>,
 ): Promise<MaybeCompanyActor> => {
   const { actor } = await loadActor(table, { userNo, doctorNo, admit: () => {} })
+  const { access } = call
   if (access === 'public' || !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
-  refuseWithoutRight(actor.company?.rights, right)
+  refuseWithoutRight(actor.company?.rights, call.right)
+  refuseWithoutClerkRight(call, actor)
+  // The file may contain rows of warehouses that a clerk no longer has.
+  if (actor.clerk?.rev !== clerkRev) throw refuse(exportsReasons.rightsChanged)
   return actor
 }

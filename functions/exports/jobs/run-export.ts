@@ -5,6 +5,7 @@ import type { ExportMessage } from '../../../shared/exports/exports.messages.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { EXPORT_LANGUAGES, isUnderWay } from '../../../shared/exports/exports.rules.ts'
 import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
+import { tableFor } from '../../platform/clerks/limit.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { addLogContext, errorFields, log } from '../../platform/log.ts'
@@ -58,8 +59,9 @@ const deliver = (deps: ExportDeps, job: ExportJob, wanted: Export): Promise<void
     const input = viewer.parse(JSON.parse(job.input))
     await progress(deps, job, 0)
     const { writeWorkbook } = await import('../workbook/write-workbook.ts')
+    const limited = { ...deps, table: tableFor(deps.table, actor) }
     let savedAt = Date.now()
-    const rows = await writeWorkbook(path, wanted, await wanted.rows(deps, actor, input), input, async (written) => {
+    const rows = await writeWorkbook(path, wanted, await wanted.rows(limited, actor, input), input, async (written) => {
       if (Date.now() - savedAt < PROGRESS_MS) return
       await progress(deps, job, written)
       savedAt = Date.now()

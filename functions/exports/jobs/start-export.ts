@@ -83,7 +83,7 @@ const jobOf = async (
   input: Viewer,
   fileName: string,
 ): Promise<{ fileName: string; id: string }> => {
-  const { userNo, company } = actor
+  const { userNo, company, clerk } = actor
   const { name } = wanted
   const inputJson = JSON.stringify(input)
   const last = await deps.table.get(ref(exportStartItem, { userNo }), { consistent: true })
@@ -93,7 +93,7 @@ const jobOf = async (
     consistent: true,
   })
   const underWay = records.filter((job) => isUnderWay(job.status) && !isLost(job, deps.now()))
-  const sameJob = underWay.find((job) => job.name === name && job.input === inputJson)
+  const sameJob = underWay.find((job) => job.name === name && job.input === inputJson && job.clerkRev === clerk?.rev)
   if (sameJob) return { fileName: sameJob.fileName, id: sameJob.exportNo }
   if (underWay.length >= JOBS_AT_ONCE) throw refuse(exportsReasons.tooMany, { most: JOBS_AT_ONCE })
   const exportNo = deps.newId('exportJob')
@@ -107,6 +107,7 @@ const jobOf = async (
     rows: 0,
     createdAt: deps.now(),
     doctorNo: company?.doctorNo,
+    clerkRev: clerk?.rev,
   }
   const started = { userNo, exportNo, createdAt: job.createdAt }
   await deps.table.commit([

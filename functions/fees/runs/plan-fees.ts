@@ -67,7 +67,7 @@ export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): 
 
 /** Plans a person's request: queues a run for each warehouse in scope. Each run is shown as waiting until it starts. */
 export const planRequestedRuns = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
-  const { doctorNo, adminNo } = plan
+  const { doctorNo, adminNo, warehouseNos } = plan
   // A warehouse admin's scope is the companies they can work for; the super admin's scope is all companies.
   const all = adminNo === undefined ? companies : activeCompanies
   for await (const page of doctorNo === undefined ? all(deps.table) : [[doctorNo]]) {
@@ -76,7 +76,9 @@ export const planRequestedRuns = async (deps: PlanDeps, { asOf, asked, plan }: F
     const mine = places.filter((place) => {
       const { progress, deletedAt = begins } = place
       return (
-        (adminNo === undefined || place.adminNo === adminNo) && (plan.close ? !progress?.isOver : deletedAt >= begins)
+        (adminNo === undefined || place.adminNo === adminNo) &&
+        (warehouseNos?.includes(place.warehouseNo) ?? true) &&
+        (plan.close ? !progress?.isOver : deletedAt >= begins)
       )
     })
     const runs = mine.map((place) => ({ place, run: askedRun({ asOf, asked, plan }, place) }))

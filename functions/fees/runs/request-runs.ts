@@ -4,6 +4,7 @@ import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { type FeePlan, feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import type { Day, Month } from '../../../shared/values/day.ts'
 import type { Actor, MaybeCompanyActor } from '../../platform/actor.ts'
+import { isWithin } from '../../platform/clerks/employment.ts'
 import { companies } from '../../platform/companies/companies.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -48,7 +49,7 @@ export const refusePaid = async (deps: Deps, actor: MaybeCompanyActor, months: r
   for await (const page of pagesInScope(deps, actor)) {
     for (const doctorNo of page) {
       if (++checked > MAX_COMPANIES) return
-      const mine = (await placesOf(deps.table, doctorNo)).filter((place) => isMine(actor, place))
+      const mine = (await placesOf(deps.table, doctorNo)).filter((place) => isMine(actor, { ...place, doctorNo }))
       const refs = mine.flatMap(({ warehouseNo }) =>
         months.map((month) => billRef({ doctorNo, billNo: billNoOf(warehouseNo, month) })),
       )
@@ -65,8 +66,10 @@ async function* pagesInScope(deps: Deps, actor: MaybeCompanyActor): AsyncGenerat
   else yield (await companiesInScope(deps, actor)).map(({ doctorNo }) => doctorNo)
 }
 
-const isMine = ({ role, operatorNo }: Actor, { adminNo }: { adminNo: string }): boolean =>
-  role === 'superAdmin' || adminNo === operatorNo
+const isMine = (
+  { role, operatorNo, clerk }: Actor,
+  { adminNo, ...place }: { adminNo: string; doctorNo: string; warehouseNo: string },
+): boolean => role === 'superAdmin' || (adminNo === operatorNo && isWithin(clerk, place))
 
 /** Queues a job for the planner, and returns its days or months. */
 export const requestRuns = async (
@@ -75,7 +78,7 @@ export const requestRuns = async (
   plan: Pick<FeePlan['plan'], 'days' | 'month' | 'reprice' | 'close'>,
   periods: readonly (Day | Month)[],
 ): Promise<{ periods: string[] }> => {
-  const { role, userNo, userName, operatorNo, company } = actor
+  const { role, userNo, userName, operatorNo, company, clerk } = actor
   const message: FeePlan = {
     asOf: deps.now(),
     asked: { userNo, userName },
@@ -83,6 +86,7 @@ export const requestRuns = async (
       ...plan,
       adminNo: role === 'warehouseAdmin' ? operatorNo : undefined,
       doctorNo: company?.doctorNo,
+      warehouseNos: clerk?.warehouses?.map(({ warehouseNo }) => warehouseNo),
     },
   }
   const answer = { periods: [...periods] }

@@ -57,6 +57,8 @@ export const mixedClaimItem = itemType({
     rev: z.int(),
   }),
   key: (of: ClaimKey) => ({ ...packagePartition(of), sk: `CLAIM#${of.claimNo}` }),
+  // The warehouse of a claim receives the units; the one that reviews it is that of the package.
+  warehouses: () => [],
   indexes: (claim) => {
     const { doctorNo, status, upc, claimNo, claimerNo, targetDoctorNo, inboundNo } = claim
     return {

@@ -7,7 +7,8 @@ import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope, companyNames } from '../../platform/companies/companies-in-scope.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import type { List } from '../../platform/db/source.ts'
+import { type List, mapped, type Source } from '../../platform/db/source.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { mapConcurrently } from '../../platform/task-pool.ts'
 import { type ProductChoice, productsOfUpcs } from '../../tracking/public.ts'
@@ -29,7 +30,7 @@ export const unclaimedList = async (
   const nameOf = companyNames(companies)
   const prefix = upc === '' ? {} : { prefix: normalUpc(upc) }
   const ranges = companies.map(({ doctorNo }) => ({ ...unclaimedUpcs(doctorNo), ...prefix }))
-  const sources = ranges.map((range) => rangeSource(deps, unclaimedUpcItem, range, { reverse: false }))
+  const sources = ranges.map((range) => seenUnits(deps, rangeSource(deps, unclaimedUpcItem, range, { reverse: false })))
   return {
     source: merged(sources, { reverse: false }),
     present: async (some) => {
@@ -61,6 +62,18 @@ export const unclaimedList = async (
     },
   }
 }
+
+/** Counts the units of each UPC again for a clerk, who does not see the packages of all warehouses. */
+const seenUnits = ({ table }: Deps, source: Source<UnclaimedUpc>): Source<UnclaimedUpc> =>
+  table.isPartial
+    ? mapped(source, (some) =>
+        mapConcurrently(READS_AT_ONCE, some, async (one) => {
+          const items = await readAll(table, mixedItemItem, claimableOfUpc(one.doctorNo, one.upc))
+          const units = items.reduce((sum, { total, claimed }) => sum + total - claimed, 0)
+          return items.length > 0 ? { ...one, units, packages: items.length } : undefined
+        }),
+      )
+    : source
 
 type Suggestion = Output<typeof mixedPackages.calls.unclaimedItems>['records'][number]['suggestions'][number]
 

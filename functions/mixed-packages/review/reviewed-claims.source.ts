@@ -29,7 +29,7 @@ import {
   type MixedClaim,
   mixedClaimItem,
 } from '../claims/claims.items.ts'
-import { mixedItemItem } from '../packages/packages.items.ts'
+import { mixedItemItem, mixedPackageItem } from '../packages/packages.items.ts'
 
 type Asked = Pick<Input<typeof reviewCalls.listClaimReview>, 'status' | 'tracking' | 'upc' | 'claimId'>
 type Reviewed = z.input<typeof reviewedClaimRecord>
@@ -43,10 +43,22 @@ export const reviewedClaimsList = async (
   const companies = await companiesInScope(deps, actor)
   const { claimId } = asked
   return {
-    source: claimId === undefined ? await sourceOf(deps, companies, asked) : oneClaim(deps, companies, claimId),
+    source:
+      claimId === undefined
+        ? ofSeenPackages(deps, await sourceOf(deps, companies, asked))
+        : oneClaim(deps, companies, claimId),
     present: (claims) => recordsOf(deps, companies, claims),
   }
 }
+
+/** Claims on packages of other warehouses are left out for a clerk who does not see these. */
+const ofSeenPackages = ({ table }: Deps, claims: Source<MixedClaim>): Source<MixedClaim> =>
+  table.isPartial
+    ? mapped(claims, async (some) => {
+        const packages = await table.batchGet(some.map((claim) => ref(mixedPackageItem, claim)))
+        return some.map((claim, at) => packages[at] && claim)
+      })
+    : claims
 
 /**
  * UPC and status have indexes. A tracking number has few claims, so the other filters are applied after they are read.
@@ -94,8 +106,10 @@ const oneClaim = (deps: Deps, companies: readonly CompanyName[], claimId: string
     async () => {
       const [place] = await placesOfClaims(deps, [claimId])
       const isTheirs = place && companies.some(({ doctorNo }) => doctorNo === place.doctorNo)
-      const claim = isTheirs ? await deps.table.get(ref(mixedClaimItem, place), { consistent: true }) : undefined
-      if (!claim) throw refuse(mixedClaimsReasons.noClaim)
+      const [claim, mixed] = isTheirs
+        ? await deps.table.batchGet([ref(mixedClaimItem, place), ref(mixedPackageItem, place)], { consistent: true })
+        : []
+      if (!claim || !mixed) throw refuse(mixedClaimsReasons.noClaim)
       return [claim]
     },
     ({ claimNo }) => ({ at: claimNo, pk: claimNo, sk: claimNo }),

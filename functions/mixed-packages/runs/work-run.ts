@@ -1,13 +1,16 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ClaimRunMessage } from '../../../shared/mixed-packages/claim-runs.messages.ts'
+import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
 import { type Reason, storedReason } from '../../../shared/reasons/reasons.ts'
+import { workTable } from '../../platform/clerks/work-table.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { addLogContext } from '../../platform/log.ts'
+import { mixedPackageItem } from '../packages/packages.items.ts'
 import { distribute } from '../review/distribution.ts'
 import { approve, type Reviewing, reject, setCharge } from '../review/review-claim.ts'
 import {
@@ -40,12 +43,22 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
   addLogContext({ company: planned.doctorNo, userNo: run.userNo })
   try {
     const extra = resultOf(deps, run, seq, planned)
-    await ACTS[run.kind](deps, { by: run, key: planned, extra }, run, planned)
+    await ACTS[run.kind](await depsOf(deps, run, planned), { by: run, key: planned, extra }, run, planned)
   } catch (error) {
     if (error === ALREADY_DONE) return
     if (!(error instanceof Refusal)) throw error
     await commitOnce(deps, resultOf(deps, run, seq, planned, storedReason(error)))
   }
+}
+
+/** Whoever began the operation may have lost the right to it since, if they are a clerk. */
+const depsOf = async (deps: Deps, { userNo }: ClaimRun, planned: PlannedClaim): Promise<Deps> => {
+  const place = async () => {
+    const mixed = await deps.table.get(ref(mixedPackageItem, planned))
+    if (!mixed) throw refuse(mixedClaimsReasons.noClaim)
+    return mixed
+  }
+  return { ...deps, table: await workTable(deps.table, { userNo, right: 'claims', place }) }
 }
 
 /**

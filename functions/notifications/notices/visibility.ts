@@ -12,7 +12,12 @@ interface Person {
   role: Role
   /** Owner of the company with the person's number, if it is not the person. */
   ownerNo?: string | undefined
+  /** The warehouse admin for whom a clerk works, whose links to companies decide. */
+  worksFor?: string | undefined
+  operatorNo?: string | undefined
 }
+
+const linkedNo = ({ userNo, worksFor, operatorNo }: Person): string => operatorNo ?? worksFor ?? userNo
 
 /**
  * Returns true if the person may see the notices (or lines of daily emails) of a company. With a topic, staff of the
@@ -53,9 +58,11 @@ interface Link {
 
 const linksTo = (
   table: Table,
-  { userNo, role }: Person,
+  person: Person,
   companies: readonly string[],
 ): Promise<readonly (Link | undefined)[]> => {
+  const { role } = person
+  const userNo = linkedNo(person)
   const keys = companies.map((doctorNo) => ({ doctorNo, userNo }))
   return role === 'doctor'
     ? table.batchGet(
@@ -82,9 +89,9 @@ export const visibilityOfAll = async (
 }
 
 /** A person's links to companies that are not frozen and have not blocked them. */
-const membershipsOf = async (table: Table, { userNo }: Person): Promise<Membership[]> => {
+const membershipsOf = async (table: Table, person: Person): Promise<Membership[]> => {
   const [links, frozen] = await Promise.all([
-    readAll(table, membershipItem, companiesOf(userNo)),
+    readAll(table, membershipItem, companiesOf(linkedNo(person))),
     frozenCompanies(table),
   ])
   return links.filter((link) => isActive(link) && !frozen.has(link.doctorNo))

@@ -77,8 +77,9 @@ const findClaim = async (deps: Deps, { actor, companies }: Search, no: string): 
   const doctorNo = isAdmin ? place.doctorNo : place.targetDoctorNo
   const company = companies.find((one) => one.doctorNo === doctorNo)
   if (!company || !(isAdmin || place.claimerNo === actor.userNo)) return []
-  const claim = await deps.table.get(mixedClaimRef(place))
-  if (!claim) return []
+  const [claim, mixed] = await deps.table.batchGet([mixedClaimRef(place), mixedPackageRef(place)])
+  // A clerk may not see the package; a claimant of another company has no need to.
+  if (!claim || (isAdmin && !mixed)) return []
   const { tracking, upc, qty, claimerName: userName } = claim
   return [{ no, ...companyOf(company), isExact: true, tracking, upc, qty, userName }]
 }

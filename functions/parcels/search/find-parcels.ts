@@ -1,6 +1,7 @@
 import { normalTracking, TRACKING_MIN } from '../../../shared/values/tracking.ts'
 import { normalUpc, storedUpcs, UPC_MAX } from '../../../shared/values/upc.ts'
 import { lastSix } from '../../../shared/values/words.ts'
+import { inboundRef } from '../../inbound/public.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 import type { Range } from '../../platform/db/range.ts'
@@ -9,6 +10,7 @@ import type { Deps } from '../../platform/deps.ts'
 import {
   mixedOfLastSix,
   mixedTrackingType,
+  type ParcelEvent,
   parcelEventsOf,
   parcelEventsOfLastSix,
   parcelEventType,
@@ -77,7 +79,9 @@ const inCompany = async (
     const { productName } = confirmation ?? {}
     return { no: tracking, ...of, isExact: isExact(tracking), upc, qty, productName: productName || undefined }
   })
+  const takes = await takesSeen(deps, given.records)
   const ofEvents = given.records
+    .filter((event) => !('inboundNo' in event) || takes(event.inboundNo))
     .filter(({ userNo }) => !isNurse || userNo === actor.userNo)
     .map((event): Hit => {
       const about = 'inboundNo' in event ? { productName: event.productName } : {}
@@ -88,6 +92,14 @@ const inCompany = async (
     .map(({ tracking }): Hit => ({ no: tracking, ...of, isExact: true }))
   const distinct = new Map([...ofPackages, ...ofEvents, ...ofRows].map((hit) => [hit.no, hit]))
   return { hits: [...distinct.values()], more: [given, rows, mixed, ofUpc].some(({ next }) => next !== undefined) }
+}
+
+/** Returns true for takes that the caller may see. A clerk does not see those that go to other warehouses. */
+const takesSeen = async ({ table }: Deps, events: readonly ParcelEvent[]): Promise<(inboundNo: string) => boolean> => {
+  if (!table.isPartial) return () => true
+  const takes = await table.batchGet(events.flatMap((event) => ('inboundNo' in event ? [inboundRef(event)] : [])))
+  const seen = new Set(takes.flatMap((take) => take?.inboundNo ?? []))
+  return (inboundNo) => seen.has(inboundNo)
 }
 
 const NONE = { records: [], next: undefined }

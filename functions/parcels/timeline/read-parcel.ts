@@ -49,7 +49,8 @@ export const readParcel = async (deps: Reading, company: CompanyName, tracking: 
     company,
     tracking,
     number,
-    numberEvents,
+    // A clerk does not see takes that go to other warehouses.
+    numberEvents: deps.table.isPartial ? numberEvents.filter(({ inboundNo }) => takes.has(inboundNo)) : numberEvents,
     histories,
     takes,
     mixed,

@@ -1,6 +1,12 @@
 import type { parcels } from '../../../shared/parcels/parcels.contract.ts'
-import { SEARCH_KINDS, SEARCH_RIGHTS, type SearchKind } from '../../../shared/parcels/parcels.rules.ts'
-import { type Rights, suffices } from '../../../shared/rights/rights.ts'
+import {
+  CLERK_RIGHT_OF_KIND,
+  SEARCH_KINDS,
+  SEARCH_RIGHTS,
+  type SearchKind,
+} from '../../../shared/parcels/parcels.rules.ts'
+import { hasClerkRight, suffices } from '../../../shared/rights/rights.ts'
+import type { MaybeCompanyActor } from '../../platform/actor.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
@@ -33,12 +39,11 @@ const FINDERS: Partial<Record<SearchKind, (deps: Deps, search: Search) => Promis
 export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, { condition }) => {
   if (actor.role === 'superAdmin') return { groups: await searchAsSuper(deps, condition) }
   const asked = { actor, companies: await companiesInScope(deps, actor), condition }
-  const rights = actor.company?.rights
   const numbered = await findNumbered(deps, asked)
-  if (numbered && isFindable(numbered.kind, rights))
+  if (numbered && isFindable(actor, numbered.kind))
     return { groups: [{ kind: numbered.kind, ...shownOf({ hits: numbered.hits, more: false }) }] }
   const found = await Promise.all(
-    SEARCH_KINDS.filter((kind) => isFindable(kind, rights)).map(async (kind) => ({
+    SEARCH_KINDS.filter((kind) => isFindable(actor, kind)).map(async (kind) => ({
       kind,
       ...shownOf((await FINDERS[kind]?.(deps, asked)) ?? NOTHING),
     })),
@@ -46,8 +51,9 @@ export const search: UseCase<typeof parcels.calls.search> = async (deps, actor, 
   return { groups: found.filter(({ hits }) => hits.length > 0) }
 }
 
-/** False for a kind whose records a member of the company's staff may not read. */
-const isFindable = (kind: SearchKind, rights: Rights | undefined): boolean => suffices(rights, SEARCH_RIGHTS[kind])
+/** False for a kind whose records a member of the company's staff or a clerk of the warehouse may not read. */
+const isFindable = ({ company, clerk }: MaybeCompanyActor, kind: SearchKind): boolean =>
+  suffices(company?.rights, SEARCH_RIGHTS[kind]) && (!clerk || hasClerkRight(clerk.rights, CLERK_RIGHT_OF_KIND[kind]))
 
 /** Super admins manage accounts and warehouses; they cannot see the business data of any company. */
 const searchAsSuper = async (deps: Deps, condition: string) => {

@@ -10,8 +10,9 @@ import { type Invitation, invitationItem } from '../people.items.ts'
  * person can sign in and accept, rather than register.
  */
 export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: boolean): Intent[] => {
-  const { invitationNo, role, email, doctorName } = invitation
-  const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, doctorName: doctorName || undefined }
+  const { invitationNo, role, email, doctorName, operatorName } = invitation
+  const from = { doctorName: doctorName || undefined, operatorName: operatorName || undefined }
+  const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, ...from }
   return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: email, content }]))
 }
 

@@ -50,9 +50,9 @@ export const noLongerValid = (): Refusal => refuse(peopleReasons.noLongerValid)
 
 /**
  * Reads an invitation that the actor may revoke or email again (404 for any other, as for an unknown number): the super
- * admin those sent to companies; the owner of a company, and its staff with the right, those that the company sent.
- * Changes must be made with the returned table: these calls name no company, so only it checks in each commit that a
- * member of the staff still has the right.
+ * admin those sent to companies; a warehouse admin those sent to clerks; the owner of a company, and its staff with the
+ * right, those that the company sent. Changes must be made with the returned table: these calls name no company, so only
+ * it checks in each commit that a member of the staff still has the right.
  */
 export const readSent = async (
   { table }: Pick<Deps, 'table'>,
@@ -61,8 +61,9 @@ export const readSent = async (
 ): Promise<{ invitation: Invitation; table: Table }> => {
   const invitation = await table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   if (!invitation) throw refuse(peopleReasons.noInvitation)
-  const { role, doctorNo } = invitation
+  const { role, doctorNo, operatorNo } = invitation
   if (actor.role === 'superAdmin' && role === 'doctor' && doctorNo === undefined) return { invitation, table }
+  if (actor.role === 'warehouseAdmin' && !actor.clerk && operatorNo === actor.userNo) return { invitation, table }
   if (actor.role !== 'doctor' || doctorNo === undefined) throw refuse(peopleReasons.noInvitation)
   if (actor.userNo === doctorNo && actor.ownerNo === undefined)
     return { invitation, table: await tableOfOwner(table, doctorNo) }
@@ -104,6 +105,7 @@ export const recordOf = (
   { now, numbered, showsLink }: { now: string; numbered: (role: Role) => number; showsLink: boolean },
 ): z.input<typeof invitationRecord> => {
   const { invitationNo, email, role, createDate, expireDate, answerDate, doctorNo, doctorName, rights } = invitation
+  const { operatorName, clerk } = invitation
   const open = isOpen(invitation, now)
   return {
     invitationNo,
@@ -116,6 +118,8 @@ export const recordOf = (
     status: statusNumberOf(invitation),
     ...(doctorNo ? { doctorNo, doctorName: doctorName ?? '' } : {}),
     rights,
+    operatorName: operatorName || undefined,
+    clerk,
     isExpired: invitation.status === 'pending' && !open,
     answerDate: answerDate || undefined,
     // Only the emailed link works for staff (`followLink`).

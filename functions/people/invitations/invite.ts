@@ -2,7 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { AREAS } from '../../../shared/rights/rights.ts'
 import { DAY_MS } from '../../../shared/values/durations.ts'
-import { membershipItem, staffItem } from '../../platform/actor.items.ts'
+import { clerkItem, membershipItem, staffItem } from '../../platform/actor.items.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -32,7 +32,7 @@ interface Inviting extends Invited {
 export const invite = (deps: Deps, to: Inviting) =>
   retryRace(async () => {
     const { along = [] } = to
-    const from = to.company?.doctorNo ?? 'none'
+    const from = to.company?.doctorNo ?? to.operator?.operatorNo ?? 'none'
     const [held, latest] = await deps.table.batchGet(
       [ref(emailItem, { email: to.email }), ref(latestInvitationItem, { email: to.email, from })],
       { consistent: true },
@@ -63,12 +63,18 @@ export const invite = (deps: Deps, to: Inviting) =>
   })
 
 /** True if the open invitation gives other rights, so that a new one must replace it. */
-const isChanged = (open: Invitation, { rights }: Invited): boolean =>
-  AREAS.some((area) => open.rights?.[area] !== rights?.[area])
+const isChanged = (open: Invitation, { rights, clerk }: Invited): boolean =>
+  AREAS.some((area) => open.rights?.[area] !== rights?.[area]) || JSON.stringify(open.clerk) !== JSON.stringify(clerk)
 
 // An account with an unverified address is not found by that address, but through the invitation that it answered.
-const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlier: Invitation | undefined) => {
-  if (!company || earlier?.status !== 'approved' || !earlier.answeredBy) return
+const refuseMember = async (deps: Deps, { email, company, operator }: Invited, earlier: Invitation | undefined) => {
+  if (earlier?.status !== 'approved' || !earlier.answeredBy) return
+  const { table } = deps
+  if (operator) {
+    const key = { ...operator, userNo: earlier.answeredBy }
+    if (await table.get(ref(clerkItem, key), { consistent: true })) throw refuse(peopleReasons.isYourClerk, { email })
+  }
+  if (!company) return
   const { doctorNo } = company
   const key = { doctorNo, userNo: earlier.answeredBy }
   const [link, staff] = await table.batchGet([ref(membershipItem, key), ref(staffItem, key)], { consistent: true })
@@ -79,7 +85,7 @@ const refuseMember = async ({ table }: Deps, { email, company }: Invited, earlie
 // the daily limit.
 const newInvitation = (
   deps: Deps,
-  { email, role, company, rights }: Invited,
+  { email, role, company, rights, operator, clerk }: Invited,
   mailedBefore: readonly string[] = [],
 ): Invitation => {
   const createDate = deps.now()
@@ -95,5 +101,6 @@ const newInvitation = (
     mailedAt: mailedWithoutPause(mailedBefore, createDate),
     ...(company ? { doctorNo: company.doctorNo, doctorName: company.doctorName } : {}),
     ...(rights ? { rights } : {}),
+    ...(operator && clerk ? { ...operator, clerk } : {}),
   }
 }

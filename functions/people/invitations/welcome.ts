@@ -3,20 +3,24 @@ import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
 import type { Rights } from '../../../shared/rights/rights.ts'
 import type { Role } from '../../../shared/values/role.ts'
-import { membershipItem, staffItem, userItem } from '../../platform/actor.items.ts'
+import { type ClerkTerms, membershipItem, staffItem, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { refuseUnlessFree } from '../clerks/clerk-intents.ts'
 import type { Held } from '../people.items.ts'
 import { ROLE_WORDS } from './invitation.ts'
 
-/** Address and role of an invitation, and the inviting company. */
+/** Address and role of an invitation, and the inviting company or warehouse admin. */
 export interface Invited {
   email: string
   role: Role
-  /** The inviting company; absent if the invitation is for a company or a super admin. */
+  /** The inviting company; absent if the invitation is for a company, a super admin or a clerk. */
   company?: { doctorNo: string; doctorName: string }
   /** Rights on the staff of the company; set exactly for the role doctor with a company. */
   rights?: Rights | undefined
+  /** The inviting warehouse admin, and what the clerk may do; only for a clerk. */
+  operator?: { operatorNo: string; operatorName: string }
+  clerk?: ClerkTerms | undefined
 }
 
 /**
@@ -35,7 +39,7 @@ export const isAccountWelcome = async (
 
 const refuseUnlessWelcome = async (
   deps: Pick<Deps, 'table'>,
-  { email, role, company }: Invited,
+  { email, role, company, operator }: Invited,
   userNo: string,
 ): Promise<void> => {
   const key = { doctorNo: company?.doctorNo ?? 'none', userNo }
@@ -46,7 +50,11 @@ const refuseUnlessWelcome = async (
   const ownsCompany = userNo === key.doctorNo && user?.ownerNo === undefined
   if (link || staff || ownsCompany) throw refuse(peopleReasons.belongsAlready, { email })
   if (!user) return
-  if (company && user.role === role) return
+  if ((company || operator) && user.role === role) {
+    if (role === 'warehouseAdmin')
+      await refuseUnlessFree(deps, { ...user, email }, { operatorNo: operator?.operatorNo })
+    return
+  }
   const joins = user.role === 'nurse' || user.role === 'warehouseAdmin'
   throw refuse(company && joins ? peopleReasons.inviteAs : peopleReasons.hasAccount, {
     email,

@@ -18,6 +18,8 @@ const en = {
   } satisfies Record<Role, string>,
   asStaff: (by: string) => `${by} as a member of its staff.`,
   forStaff: ' You will work for the company with an account of your own.',
+  asClerk: (by: string) => `${by} as a clerk of the warehouse.`,
+  forClerk: ' You will work in the warehouse with an account of your own.',
   accept: 'You already have an account: open the link, sign in and accept.',
   register: `Use the link below to create your account. The link works once, within ${INVITATION_DAYS} days. Do not forward it: it proves that this address is yours.`,
   open: 'Open the invitation',
@@ -45,6 +47,8 @@ const zh: typeof en = {
   },
   asStaff: (by) => `${by}，身份为公司员工。`,
   forStaff: '您将使用自己的账户为该公司工作。',
+  asClerk: (by) => `${by}，身份为仓库员工。`,
+  forClerk: '您将使用自己的账户在仓库工作。',
   accept: '您已有账户：请打开链接，登录并接受邀请。',
   register: `请使用下面的链接创建账户。链接 ${INVITATION_DAYS} 天内有效且只能使用一次。请勿转发：它用于证明此邮箱属于您。`,
   open: '查看邀请',
@@ -59,24 +63,31 @@ const words: Record<Language, typeof en> = { en, 'zh-CN': zh }
  * secret of the link.
  */
 export const invitationLetter = (
-  { role, hasAccount, doctorName }: Pick<Content, 'role' | 'hasAccount' | 'doctorName'>,
+  { role, hasAccount, doctorName, operatorName }: Pick<Content, 'role' | 'hasAccount' | 'doctorName' | 'operatorName'>,
   id: string,
   { siteUrl, language }: Reader,
 ): Letter => {
   const t = words[language]
-  const by = doctorName ? t.invites(doctorName) : t.invited
-  const isStaff = role === 'doctor' && doctorName !== undefined
+  const from = operatorName ?? doctorName
+  const by = from ? t.invites(from) : t.invited
   return {
     subject: by,
     heading: by,
-    paragraphs: [
-      isStaff ? `${t.asStaff(by)}${t.forStaff}` : `${t.as(by, role)}${t.whatFor[role]}`,
-      hasAccount ? t.accept : t.register,
-    ],
+    paragraphs: [workOf(t, by, { role, doctorName, operatorName }), hasAccount ? t.accept : t.register],
     action: {
       label: hasAccount ? t.open : t.create,
       url: `${siteUrl}/register?id=${encodeURIComponent(id)}`,
     },
     footer: t.footer,
   }
+}
+
+const workOf = (
+  t: typeof en,
+  by: string,
+  { role, doctorName, operatorName }: Pick<Content, 'role' | 'doctorName' | 'operatorName'>,
+): string => {
+  if (operatorName !== undefined) return `${t.asClerk(by)}${t.forClerk}`
+  if (role === 'doctor' && doctorName !== undefined) return `${t.asStaff(by)}${t.forStaff}`
+  return `${t.as(by, role)}${t.whatFor[role]}`
 }

@@ -8,6 +8,7 @@ import {
   staffItem,
   type User,
 } from '../../platform/actor.items.ts'
+import { isWithin, readEmployment } from '../../platform/clerks/employment.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -21,21 +22,24 @@ export interface Company {
 
 /**
  * The companies a person can choose from, without those that are frozen or have blocked the person. For a doctor: their
- * own company first, then those on whose staff they are.
+ * own company first, then those on whose staff they are. For a clerk: those of their warehouse admin in which they have
+ * a warehouse.
  */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,
-  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff' | 'ownerNo'>,
+  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff' | 'ownerNo' | 'worksFor'>,
 ): Promise<Company[]> => {
   const { userNo, role } = user
   if (role === 'superAdmin') return []
   if (role === 'doctor') return companiesOfDoctor(deps, user)
+  const employment = await readEmployment(deps.table, user, undefined)
   const [links, frozen] = await Promise.all([
-    readAll(deps.table, membershipItem, rangeOfCompanies(userNo)),
+    readAll(deps.table, membershipItem, rangeOfCompanies(employment?.operatorNo ?? userNo)),
     frozenCompanies(deps.table),
   ])
   return links
     .filter((link) => link.status !== 'blocked' && link.role === role && !frozen.has(link.doctorNo))
+    .filter((link) => isWithin(employment?.clerk, link))
     .map(({ doctorNo, doctorName }) => ({ doctorNo, doctorName }))
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
 }

@@ -4,6 +4,7 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import type { signInCalls } from '../../../shared/people/sign-in.calls.ts'
 import { roleIdOf, sessionRoleOf } from '../../../shared/values/role.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
+import type { ClerkOfActor } from '../../platform/actor.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -22,7 +23,7 @@ import { keepSignIn } from '../sign-in/sign-ins.ts'
  */
 export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDeps> = async (
   deps,
-  { userNo, signedInAt, session },
+  { userNo, signedInAt, session, permissions, operatorNo, clerk },
 ) => {
   const signedIn = { userNo, signedInAt, session }
   const [user, kept, known] = await deps.table.batchGet([
@@ -33,7 +34,7 @@ export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDe
   if (!user) throw refuse(generalReasons.noAccount)
   await Promise.all([kept ? undefined : keepSignIn(deps, user, signedInAt), noteUse(deps, signedIn, known)])
   const secondFactor = await lookForSecondFactor(deps, user, session)
-  const { userName, email, emailProven = false, phone, role, permissions, language, timeZone } = user
+  const { userName, email, emailProven = false, phone, role, language, timeZone } = user
   return {
     userNo,
     userName,
@@ -48,8 +49,17 @@ export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDe
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
     companies: await companiesOf(deps, user),
+    clerk: clerk && clerkRecordOf(operatorNo, clerk),
   }
 }
+
+const clerkRecordOf = (operatorNo: string, { operatorName, rights, warehouses, barred }: ClerkOfActor) => ({
+  operatorNo,
+  operatorName,
+  rights: [...rights],
+  isLimited: warehouses !== undefined,
+  barred: barred && { key: barred.key, message: barred.text },
+})
 
 /** Changes the caller's phone number. */
 export const modifyPhone: UseCase<typeof people.calls.modifyPhone, PeopleDeps> = (deps, actor, { phone }) =>

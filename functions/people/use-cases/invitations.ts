@@ -91,7 +91,7 @@ export const listReceivedInvitations: UseCase<typeof people.calls.listReceivedIn
     status: input.status,
     keep: (invitation) =>
       // A doctor's invitation to Dockside itself is not one to join a company.
-      invitation.doctorNo !== undefined &&
+      (invitation.doctorNo ?? invitation.operatorNo) !== undefined &&
       (invitation.answeredBy === actor.userNo ||
         (actor.emailProven === true && isOpen(invitation, now) && !isOfFrozen(invitation, frozen))),
   })

@@ -8,6 +8,7 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import { roleOfSessionRole } from '../../../shared/values/role.ts'
 import { accountRef } from '../../books/public.ts'
 import { companiesOf, type Membership, membershipItem, userItem } from '../../platform/actor.items.ts'
+import { isWithin } from '../../platform/clerks/employment.ts'
 import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
 import { ownersOf } from '../../platform/companies/owners.ts'
 import { readPage } from '../../platform/db/pages.ts'
@@ -110,7 +111,9 @@ export const getMemberBalance: UseCase<typeof people.calls.getMemberBalance> = a
 /** The companies the caller belongs to, by name, without those that are frozen or have blocked the caller. */
 export const listCompaniesOfMember: UseCase<typeof memberCalls.listCompaniesOfMember> = async (deps, actor) => {
   const all = await readAll(deps.table, membershipItem, companiesOf(actor.operatorNo))
-  const links = all.filter(({ status, role }) => status !== 'blocked' && role === actor.role)
+  const links = all.filter(
+    (link) => link.status !== 'blocked' && link.role === actor.role && isWithin(actor.clerk, link),
+  )
   const [doctors, accounts, directories] = await Promise.all([
     deps.table.batchGet(links.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),
     deps.table.batchGet(links.map(({ doctorNo }) => accountRef({ doctorNo, userNo: actor.operatorNo }))),

@@ -109,6 +109,7 @@ const userOf = (deps: PeopleDeps, { invitation, isMailed }: Followed, held: Held
   role: invitation.role,
   status: 'approved',
   ...companyFields(invitation, form),
+  ...(invitation.operatorNo === undefined ? {} : { worksFor: invitation.operatorNo }),
   permissions: [],
   createTime: deps.now(),
   ...languageAsked(deps),

@@ -36,11 +36,22 @@ export const resendInvitation: UseCase<typeof people.calls.resendInvitation, Peo
     return answer
   })
 
-const invitedBy = ({ email, role, rights, doctorNo, doctorName = '' }: Invitation): Invited => ({
+const invitedBy = ({
+  email,
+  role,
+  rights,
+  doctorNo,
+  doctorName = '',
+  operatorNo,
+  operatorName = '',
+  clerk,
+}: Invitation): Invited => ({
   email,
   role,
   rights,
   company: doctorNo ? { doctorNo, doctorName } : undefined,
+  operator: operatorNo ? { operatorNo, operatorName } : undefined,
+  clerk,
 })
 
 const answered = ({ status }: Invitation): Error =>

@@ -3,13 +3,14 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
-import { userItem } from '../../platform/actor.items.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { refuseUnlessFree, workIntents } from '../clerks/clerk-intents.ts'
 import { invitationEvent, isOpen, ROLE_WORDS, readSent, statusNumberOf, withdraw } from '../invitations/invitation.ts'
 import { type Company, companiesOf } from '../members/companies.ts'
 import { membershipIntents } from '../members/membership.ts'
@@ -17,18 +18,22 @@ import { rosterIntents } from '../members/roster.ts'
 import { type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** Answers an invitation for the invited person, or revokes it for the company or super admin who sent it. */
+/** Answers an invitation for the invited person, or revokes it for whoever sent it. */
 export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (deps, actor, input) =>
   isRevoked(deps, actor, input.invitationNo).then((revokes) =>
     revokes ? revokeInvitation(deps, actor, input) : answerInvitation(deps, actor, input),
   )
 
-/** False for an invitation to the caller. Doctors both send invitations and receive those to the staff of a company. */
-const isRevoked = async (deps: PeopleDeps, { role, email }: Actor, invitationNo: string): Promise<boolean> => {
+/**
+ * False for an invitation to the caller. Doctors also receive invitations to the staff of a company, and warehouse admins
+ * send them to clerks.
+ */
+const isRevoked = async (deps: PeopleDeps, { userNo, role, email }: Actor, invitationNo: string): Promise<boolean> => {
   if (role === 'superAdmin') return true
-  if (role !== 'doctor') return false
+  if (role === 'nurse') return false
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
-  return !invitation || plain(invitation.email) !== plain(email)
+  const isToCaller = invitation && plain(invitation.email) === plain(email)
+  return role === 'doctor' ? !isToCaller : invitation?.operatorNo === userNo && !isToCaller
 }
 
 /**
@@ -47,14 +52,18 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
     const accepts = status === 1
     const { doctorNo = '' } = invitation
     if (invitation.answeredBy === actor.userNo && statusNumberOf(invitation) === status) {
-      return { invitationNo, status, doctorNo, companies: await companiesOfActor(deps, actor) }
+      return { invitationNo, status, doctorNo, companies: await companiesOf(deps, await readUser(deps, actor)) }
     }
     refuseUnlessFitting(deps, actor, invitation)
-    if (accepts) await refuseFrozen(deps.table, doctorNo)
+    if (accepts && doctorNo !== '') await refuseFrozen(deps.table, doctorNo)
     const roster = accepts ? await rosterIntents(deps, invitation) : []
     const { rev } = invitation
-    const before = await companiesOfActor(deps, actor)
-    const answer = { invitationNo, status, doctorNo, companies: accepts ? withCompany(before, invitation) : before }
+    const user = await readUser(deps, actor)
+    const isOfWarehouse = accepts && user.role === 'warehouseAdmin'
+    if (isOfWarehouse) await refuseUnlessFree(deps, user, invitation)
+    const before = await companiesOf(deps, user)
+    const joins = accepts && doctorNo !== ''
+    const answer = { invitationNo, status, doctorNo, companies: joins ? withCompany(before, invitation) : before }
     const answered = {
       ...invitation,
       answeredBy: actor.userNo,
@@ -68,26 +77,26 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
         ...(accepts ? membershipIntents(invitation, actor, deps.now()) : []),
         ...roster,
         ...invitationEvent(deps, actor, invitation, accepts ? 'memberJoined' : 'invitationDeclined'),
+        ...(isOfWarehouse ? workIntents(user, invitation) : []),
       ],
       answer,
     )
     return answer
   })
 
-// The account of a doctor is read again, because it says whether they have a company of their own.
-const companiesOfActor = async (deps: PeopleDeps, actor: Actor): Promise<Company[]> => {
-  if (actor.role !== 'doctor') return companiesOf(deps, { ...actor, companyName: '' })
-  const user = await deps.table.get(ref(userItem, { userNo: actor.userNo }), { consistent: true })
+const readUser = async (deps: PeopleDeps, { userNo }: Actor): Promise<User> => {
+  const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
   if (!user) throw refuse(generalReasons.accountGone)
-  return companiesOf(deps, user)
+  return user
 }
 
 const readOwn = async (deps: PeopleDeps, actor: Actor, invitationNo: string): Promise<Invitation> => {
   const invitation = await deps.table.get(ref(invitationItem, { invitationNo }), { consistent: true })
   const isOwn = invitation && plain(invitation.email) === plain(actor.email)
-  // Only companies invite people with accounts, and nobody joins a company that they own.
+  // Only companies and warehouse admins invite people with accounts, and nobody joins a company that they own.
+  const from = invitation?.doctorNo ?? invitation?.operatorNo
   const ownsCompany = invitation?.doctorNo === actor.userNo && actor.ownerNo === undefined
-  if (!isOwn || !invitation.doctorNo || ownsCompany) throw refuse(peopleReasons.noInvitation)
+  if (!isOwn || !from || ownsCompany || invitation.operatorNo === actor.userNo) throw refuse(peopleReasons.noInvitation)
   return invitation
 }
 

@@ -16,7 +16,7 @@ export const validateInvitation: UseCase<typeof people.calls.validateInvitation,
 ) => {
   const { invitation, isMailed } = await followLink(deps, input.id)
   if (!isOpen(invitation, deps.now())) throw noLongerValid()
-  const { invitationNo, email, role, doctorNo, doctorName } = invitation
+  const { invitationNo, email, role, doctorNo, doctorName, operatorName } = invitation
   if (doctorNo !== undefined) await refuseFrozen(deps.table, doctorNo)
   const held = await deps.table.get(ref(emailItem, { email }), { consistent: true })
   return {
@@ -28,5 +28,6 @@ export const validateInvitation: UseCase<typeof people.calls.validateInvitation,
     provesEmail: isMailed,
     hasAccount: held?.registered ?? false,
     doctorName: doctorName || undefined,
+    operatorName: operatorName || undefined,
   }
 }

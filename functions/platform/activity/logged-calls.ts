@@ -187,6 +187,8 @@ type Unlogged =
   | 'personal'
   /** It belongs to no company. */
   | 'platform'
+  /** It belongs to a warehouse admin, whose clerks no company sees. */
+  | 'warehouse'
   /** It prepares another call, which is logged, or changes nothing that others see. */
   | 'preparation'
   /** A job of its own records the run and who started it (FeeRun). */
@@ -213,6 +215,9 @@ export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unl
     startOwnerTransfer: 'preparation',
     confirmOwnerTransfer: 'explicit',
     cancelOwnerTransfer: 'preparation',
+    inviteClerk: 'warehouse',
+    saveClerk: 'warehouse',
+    removeClerk: 'warehouse',
     setInvitationStatus: 'explicit',
     resendInvitation: 'explicit',
     modifyUserStatus: 'platform',

@@ -2,6 +2,7 @@ import { refuseField } from '../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { companiesOf, membershipItem } from '../actor.items.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
+import { isWithin } from '../clerks/employment.ts'
 import { readAll } from '../db/walk.ts'
 import type { Deps } from '../deps.ts'
 import { frozenCompanies } from './freezes.items.ts'
@@ -13,6 +14,7 @@ export interface CompanyName {
 
 /**
  * The company that the call names, or all companies of a warehouse admin that are not frozen and have not blocked them.
+ * For a clerk, those of their warehouse admin in which they have a warehouse.
  * Other roles must name a company.
  */
 export const companiesInScope = async (
@@ -26,7 +28,8 @@ export const companiesInScope = async (
     frozenCompanies(deps.table),
   ])
   return links.filter(
-    ({ doctorNo, status, role }) => status !== 'blocked' && role === actor.role && !frozen.has(doctorNo),
+    ({ doctorNo, status, role }) =>
+      status !== 'blocked' && role === actor.role && !frozen.has(doctorNo) && isWithin(actor.clerk, { doctorNo }),
   )
 }
 

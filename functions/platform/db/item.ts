@@ -19,6 +19,11 @@ export interface ItemType<Value, Key> {
   /** Epoch seconds after which the store may delete the item; undefined for a value that does not expire. */
   expiresAt?: (value: Value) => number | undefined
   packing?: Packing
+  /**
+   * Numbers of the warehouses to which a value belongs; empty if it belongs to none. By default, its `warehouseNo`, if
+   * it has one. A clerk who is limited to some warehouses does not see values of others (`limited-table.ts`).
+   */
+  warehouses?: (value: Value) => readonly string[]
 }
 
 /** Declares an item type. Only `*.items.ts` files call this, so that no other code composes keys. */
@@ -29,6 +34,7 @@ export const itemType = <Value extends object, Key>(declared: {
   indexes?: (value: Value) => IndexKeys
   expiresAt?: (value: Value) => number | undefined
   packing?: Packing
+  warehouses?: (value: Value) => readonly string[]
 }): ItemType<Value, Key> => ({ indexes: () => ({}), ...declared })
 
 const INDEXES: readonly IndexName[] = ['gsi1', 'gsi2', 'gsi3', 'gsi4']

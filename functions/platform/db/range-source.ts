@@ -26,11 +26,15 @@ export const rangeSource = <Value>(
   }
   return {
     reverse,
-    isSparse: false,
+    isSparse: table.isPartial ?? false,
     owns: ({ of, at, pk, sk }) =>
       of === name && at.startsWith(range.prefix ?? '') && (range.index !== undefined || (pk === range.pk && sk === at)),
-    count: async (limit) =>
-      length === undefined ? countOf(table, now, range, { countAge, first, limit }) : { count: length, more: false },
+    count: table.isPartial
+      ? undefined
+      : async (limit) =>
+          length === undefined
+            ? countOf(table, now, range, { countAge, first, limit })
+            : { count: length, more: false },
     read: async (limit, after) => {
       const start = startOf(range, name, reverse, after)
       if (!start) return { entries: [] }

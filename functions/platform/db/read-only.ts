@@ -21,6 +21,7 @@ export const readOnly = <Value extends Key, Key>(item: ItemType<Value, Key>): Re
   key: closed,
   indexes: closed,
   packing: item.packing,
+  ...(item.warehouses ? { warehouses: item.warehouses } : {}),
   placeOf: (value) => placeIn(item, value),
 })
 

@@ -14,6 +14,8 @@ export interface Ref<Value> {
    * name theirs, only those attributes are transferred. Only for types without short names (`Packing`).
    */
   attributes?: readonly string[] | undefined
+  /** Numbers of the warehouses to which a stored item belongs (`ItemType`); absent: its `warehouseNo`, if it has one. */
+  warehousesOf?: (stored: Record<string, unknown>, value: unknown) => readonly string[]
 }
 
 export interface QueryOptions {
@@ -36,6 +38,8 @@ export interface QueryPage<Value> {
  * one.
  */
 export interface Table {
+  /** True if the table leaves out items, so that reads find fewer records than they ask for and nothing can be counted. */
+  isPartial?: true
   get: <Value>(ref: Ref<Value>, options?: { consistent?: boolean }) => Promise<Value | undefined>
   /**
    * Returns the items in the order of the refs; undefined for absent items. With `consistent`, includes the latest
@@ -72,6 +76,7 @@ export class RaceLost extends Error {
 export const ref = <Value, Key>(item: ItemType<Value, Key>, key: Key): Ref<Value> => ({
   keys: item.key(key),
   read: (stored) => fromStored(item, stored),
+  ...(item.warehouses && { warehousesOf: (stored) => item.warehouses?.(fromStored(item, stored)) ?? [] }),
 })
 
 /** Reference to those attributes of an item that the schema declares. */

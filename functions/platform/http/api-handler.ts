@@ -11,6 +11,8 @@ import { isBeyondNumberedPages } from '../../../shared/contract/paging.ts'
 import { waitsForApproval } from '../../../shared/contract/waiting-answer.ts'
 import { loggingTable } from '../activity/logging-table.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
+import { refuseWithoutClerkRight } from '../clerks/clerk-rights.ts'
+import { limitToWarehouses } from '../clerks/limit.ts'
 import { refuseWithoutRight } from '../companies/refuse-without-right.ts'
 import { unlessAnswered } from '../db/decorators/answered-table.ts'
 import { guardedTable } from '../db/decorators/guarded-table.ts'
@@ -38,7 +40,7 @@ import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
 import { type ApiEvent, acceptedAge, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
-import { type Dispatch, dispatchTable, type Routes } from './routes.ts'
+import { type Dispatch, dispatchTable, type NamedRecords, type Routes } from './routes.ts'
 
 /** A request whose call has been found. */
 interface Asked<D> {
@@ -70,8 +72,13 @@ interface Ready<D> extends Omit<Admitted<D>, 'input'> {
  * Creates the Lambda handler of one domain. Each step takes the result of the previous step, so that the types enforce
  * their order: call, caller, role, body, then the use case, once per Idempotency-Key.
  */
-export const apiHandler = <C extends Calls, D extends Deps>(contract: Contract<C>, routes: Routes<C, D>, deps: D) => {
-  const table = dispatchTable(contract, routes)
+export const apiHandler = <C extends Calls, D extends Deps>(
+  contract: Contract<C>,
+  routes: Routes<C, D>,
+  deps: D,
+  records: NamedRecords<C, D> = {},
+) => {
+  const table = dispatchTable(contract, routes, records)
   const findCall = callFinder(table.keys())
   const handle = middy<ApiEvent, APIGatewayProxyStructuredResultV2>()
     .use(answerFailures(contract.domain, table))
@@ -140,7 +147,10 @@ const authorize = <D>(called: Called<D>): Admitted<D> => {
   const { access } = call
   const actor = called.loaded?.actor
   if (access !== 'public' && actor && !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
-  if (actor) refuseWithoutRight(actor.company?.rights, call.right)
+  if (actor) {
+    refuseWithoutRight(actor.company?.rights, call.right)
+    refuseWithoutClerkRight(call, actor)
+  }
   return { ...called, actor }
 }
 
@@ -155,7 +165,11 @@ const answer = async <D extends Deps>(deps: D, ready: Ready<D>): Promise<Envelop
   const { dispatch, request, loaded, origin, countAge } = ready
   const guarded = loaded?.guard ? guardedTable(deps.table, loaded.guard) : deps.table
   const table = loaded && loaded.ahead.size > 0 ? aheadTable(guarded, loaded.ahead) : guarded
-  const runDeps = { ...deps, table, origin, countAge }
+  const runDeps = await limitToWarehouses({ ...deps, table, origin, countAge }, ready.actor, {
+    call: dispatch.call,
+    input: ready.parsed,
+    named: dispatch.named,
+  })
   const result = await (request ? runOnce(runDeps, ready, request, deps.table) : run(runDeps, ready))
   const shaped = dispatch.call.result.safeParse(result)
   if (!shaped.success)

@@ -10,7 +10,8 @@ import {
   type User,
   userItem,
 } from '../actor.items.ts'
-import type { CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
+import type { ClerkOfActor, CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
+import { isWithin, readEmployment } from '../clerks/employment.ts'
 import { refuseFrozenDoctor } from '../companies/frozen-doctor.ts'
 import { stillOwner } from '../companies/owner-transfer.items.ts'
 import { staffUnchanged } from '../companies/staff-unchanged.ts'
@@ -25,8 +26,8 @@ export interface Loaded {
   answered?: { bodyHash: string; answer: string }
   ahead: ReadAhead
   /**
-   * For a member of staff: the check that their rights have not changed since they were read. For an owner, while a
-   * transfer of the company is open: the check that they still own it.
+   * For a member of staff or a clerk: the check that their rights have not changed since they were read. For an owner,
+   * while a transfer of the company is open: the check that they still own it.
    */
   guard?: Check | undefined
 }
@@ -51,9 +52,9 @@ export interface Asked {
 
 /**
  * Loads the caller's current state in one read: the account, the link to the named company and the company's own
- * account; staff of a company needs a second read. The same read returns the answer stored under the call's key and the
- * items that the call is going to read (`ahead`). A disabled account, a blocked link or a disabled company takes effect
- * from the next call on.
+ * account. The same read returns the answer stored under the call's key and the items that the call is going to read
+ * (`ahead`). Staff of a company and clerks of a warehouse need a second read. A disabled account, a blocked link or a
+ * disabled company takes effect from the next call on.
  */
 export const loadActor = async (
   table: Table,
@@ -83,27 +84,28 @@ export const loadActor = async (
     user.role === 'doctor' && doctorNo !== undefined && !isOwn
       ? await table.get(ref(staffItem, { doctorNo, userNo }), { consistent: true })
       : undefined
+  const employment = await readEmployment(table, user, doctorNo)
+  const named = { link: employment ? employment.link : link, staff, clerk: employment?.clerk }
   const company =
-    doctorNo === undefined
-      ? undefined
-      : companyOf(user, { doctorNo, isOwn, link, staff, doctor: isOther ? doctor : user })
+    doctorNo === undefined ? undefined : companyOf(user, { ...named, doctorNo, isOwn, doctor: isOther ? doctor : user })
   const actor: MaybeCompanyActor = {
     userNo,
-    operatorNo: userNo,
+    operatorNo: employment?.operatorNo ?? userNo,
     userName,
     email,
     emailProven,
     phone,
     role,
-    permissions,
+    permissions: employment?.permissions ?? permissions,
     company,
+    ...(employment && { clerk: employment.clerk }),
     ...(ownerNo !== undefined && { ownerNo }),
   }
   return {
     actor,
     ahead: readAhead(ahead, stored),
     answered,
-    guard: guardOf(user, { staff, isOwn: isOwn && !byKey, now }),
+    guard: employment?.guard ?? guardOf(user, { staff, isOwn: isOwn && !byKey, now }),
   }
 }
 
@@ -134,20 +136,24 @@ interface Named {
   doctorNo: string
   /** True if the company has the number of the caller, who owns it. */
   isOwn: boolean
+  /** The caller's link to the company; for a clerk, that of their warehouse admin. */
   link: Membership | undefined
   staff: Staff | undefined
   /** The account with the number of the company, if it was read. */
   doctor: User | undefined
+  clerk: ClerkOfActor | undefined
 }
 
-const companyOf = (user: User, { doctorNo, isOwn, link, staff, doctor }: Named): CompanyOfActor => {
+const companyOf = (user: User, { doctorNo, isOwn, link, staff, doctor, clerk }: Named): CompanyOfActor => {
   if (user.role === 'superAdmin') return anyCompany(doctor)
   if (user.role === 'doctor') {
     if (!isOwn) return staffed(staff, doctor)
     if (!isCompany(user)) throw noAccess()
     return { doctorNo, doctorName: user.companyName, limited: false, groups: [] }
   }
+  if (clerk?.barred) throw refuse(clerk.barred)
   if (!link || link.status === 'blocked' || link.role !== user.role) throw noAccess()
+  if (!isWithin(clerk, { doctorNo })) throw noAccess()
   refuseFrozenDoctor(doctor)
   const { doctorName, status, groups, maxOpenTakes, maxOpenAmount } = link
   return { doctorNo, doctorName, limited: status === 'limited', groups, maxOpenTakes, maxOpenAmount }

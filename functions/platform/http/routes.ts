@@ -39,6 +39,15 @@ interface Prepared<C extends Call, D> {
 /** One entry per call; a missing use case or a wrong result type does not compile. */
 export type Routes<C extends Calls, D = Deps> = { [K in keyof C]: UseCase<C[K], D> | Prepared<C[K], D> }
 
+/**
+ * For calls that change something and are open to warehouse clerks: reads the records that the call names, so that a
+ * clerk cannot change records of warehouses that are not theirs (`limitToWarehouses`). Throws if one does not exist. Not
+ * needed for calls that name only a warehouse.
+ */
+export type NamedRecords<C extends Calls, D = Deps> = {
+  [K in keyof C]?: (deps: D, actor: ActorOf<C[K]['access']>, input: Input<C[K]>) => Promise<unknown>
+}
+
 /** An entry of `Routes` at run time, without the types of its call. */
 export interface Dispatch<D> {
   domain: string
@@ -48,20 +57,25 @@ export interface Dispatch<D> {
   prefetch?: (input: Record<string, unknown>, userNo: string) => readonly Ref<unknown>[]
   /** Set if the call adds an event to the company's activity. */
   logged?: LoggedCall | undefined
+  /** As in `NamedRecords`. */
+  named?: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
 }
 
 /** Maps each route key to its call and use case. */
 export const dispatchTable = <C extends Calls, D>(
   contract: Contract<C>,
   routes: Routes<C, D>,
+  records: NamedRecords<C, D> = {},
 ): Map<string, Dispatch<D>> => {
   const byName: object = routes
+  const namedBy: object = records
   return new Map<string, Dispatch<D>>(
     Object.entries(contract.calls).map(([name, call]): [string, Dispatch<D>] => {
       const entry = Reflect.get(byName, name)
       const { domain } = contract
       const logged = LOGGED_CALLS[domain]?.[name]
-      return [call.route, { domain, call, logged, ...(typeof entry === 'function' ? { run: entry } : entry) }]
+      const named = Reflect.get(namedBy, name)
+      return [call.route, { domain, call, logged, named, ...(typeof entry === 'function' ? { run: entry } : entry) }]
     }),
   )
 }

@@ -80,6 +80,8 @@ export const importRecordItem = itemType({
     /** User who typed the list, scanned the rows or uploaded the file; empty for an upload without a user. */
     userNo: z.string().default(''),
     userName: z.string().default(''),
+    /** The user who had the checked file imported, if it is not the one who uploaded it. */
+    importedBy: z.string().optional(),
     /** Upload token with which a machine announced the file. */
     tokenNo: z.string().default(''),
     tokenName: z.string().default(''),

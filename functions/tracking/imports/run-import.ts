@@ -1,9 +1,11 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Refusal } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { workTable } from '../../platform/clerks/work-table.ts'
 import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
@@ -122,9 +124,12 @@ const endingOf = async (
   if ('refused' in file) return failed(file.refused)
   const { sha256 } = file
   const isCheck = record.status === 'checking'
+  const { doctorNo, warehouseNo, userNo: uploader, importedBy: userNo = uploader } = record
   if (!isCheck && checkedSha256 !== '' && checkedSha256 !== sha256) return failed(CHANGED)
   if (!isCheck && record.sha256 !== '' && record.sha256 !== sha256) return failed(REPLACED)
   try {
+    const place = async () => ({ doctorNo, warehouseNo })
+    const worker = { ...deps, table: await workTable(deps.table, { userNo, right: 'receive', place }) }
     let sheets: SheetsRead | undefined
     const onSheets = (read: SheetsRead) => {
       sheets = read
@@ -150,12 +155,16 @@ const endingOf = async (
     const lines = record.zerosOf === undefined ? sheetLines : withZeroAdded(sheetLines)
     if (isCheck)
       return { status: 'checked', ...(await checkLines(deps, { record, hasTimeLeft }, lines)), sha256, sheets }
-    return { status: 'done', ...(await importLines(deps, { record, warehouse, hasTimeLeft }, lines)), sheets }
+    return { status: 'done', ...(await importLines(worker, { record, warehouse, hasTimeLeft }, lines)), sheets }
   } catch (error) {
     if (error instanceof SheetRefused) return { ...failed(error), layout: error.layout }
+    if (isLossOfRights(error)) return failed(reasonMessage(trackingReasons.uploaderLostRights))
     throw error
   }
 }
+
+/** True if the clerk who uploaded the file has lost the right to import it. Rows that were written before remain. */
+const isLossOfRights = (error: unknown): boolean => error instanceof Refusal && error.code === 'forbidden'
 
 async function* withFirst<Line>(first: IteratorResult<Line, void>, others: AsyncGenerator<Line, void>) {
   if (first.done) return

@@ -107,6 +107,7 @@ export const importChecked: UseCase<typeof tracking.calls.importChecked, Trackin
     const begun = {
       ...record,
       addZeros,
+      ...(actor.userNo === record.userNo ? {} : { importedBy: actor.userNo }),
       status: 'processing' as const,
       totalCount: 0,
       failedCount: 0,

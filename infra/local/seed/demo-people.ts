@@ -16,7 +16,9 @@ export const DEMO_STAFF = {
 /** On the staff, but suspended. */
 export const SUSPENDED: keyof typeof DEMO_STAFF = 'viewer2'
 
-export type DemoUser = (typeof DEMO_USERS)[number] | keyof typeof DEMO_STAFF
+/** Clerks of `warehouse1`: one receives, the other packs. */
+export const DEMO_CLERKS = ['clerk1', 'clerk2'] as const
+export type DemoUser = (typeof DEMO_USERS)[number] | keyof typeof DEMO_STAFF | (typeof DEMO_CLERKS)[number]
 
 export type Api = Client<typeof contracts>
 export interface DemoPerson {

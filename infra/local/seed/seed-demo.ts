@@ -102,6 +102,7 @@ const foundCompanies = async (people: People): Promise<Teller[]> => {
     setRates(northwind),
   ])
   await linkBuilding(root, [northwind, northwindGoods], [harbor, harborGoods])
+  await hireClerks(people, northwind, northwindGoods)
   return [
     { company: northwind, goods: northwindGoods, plan: { seed: 1, offersADay: 0.7, trackingPrefix: '1Z999AA1' } },
     { company: harbor, goods: harborGoods, plan: { seed: 2, offersADay: 0.4, trackingPrefix: 'TBA30911' } },
@@ -174,6 +175,24 @@ const join = async (people: People, doctor: DemoPerson, name: 'nurse1' | 'nurse2
     email: people.emailOf(name),
   })
   return people.register(await mailedInvitation(invitationNo), name)
+}
+
+/** One clerk receives parcels in the first warehouse of a company, the other packs in all warehouses of the admin. */
+const hireClerks = async (people: People, { doctorNo, warehouse }: DemoCompany, goods: Goods): Promise<void> => {
+  const {
+    warehouses: [warehouseNo = ''],
+  } = goods
+  const receiver = { name: 'clerk1', rights: ['receive'], warehouses: [{ doctorNo, warehouseNo }] } as const
+  const packer = { name: 'clerk2', rights: ['pack', 'stock'], warehouses: [] } as const
+  for (const { name, rights, warehouses } of [receiver, packer]) {
+    const email = people.emailOf(name)
+    const { invitationNo } = await warehouse.api.people.inviteClerk({
+      email,
+      rights: [...rights],
+      warehouses: [...warehouses],
+    })
+    await people.register(await mailedInvitation(invitationNo), name)
+  }
 }
 
 const linkAlso = async (doctor: DemoPerson, person: DemoPerson, roleId: RoleId): Promise<void> => {

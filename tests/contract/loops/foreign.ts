@@ -11,13 +11,16 @@ const PLATFORM_KINDS: ReadonlySet<IdKind> = new Set<IdKind>(['boxSize', 'service
 
 /**
  * Id fields covered by the tests of their domain: fields that may name records of a second company, and the bank
- * account of a bill's payment request, since the payment of the bills here has already been requested.
+ * account of a bill's payment request, since the payment of the bills here has already been requested. A warehouse admin
+ * may name the warehouses of several companies for a clerk.
  */
 const TESTED_ELSEWHERE = new Set([
   'POST /rates/cloneCard fromDoctorNo',
   'POST /rates/startCloneWhatIf fromDoctorNo',
   'POST /transfer/transferTo toWarehouseNo',
   'POST /payment_warehouse/saveOrUpdateById bankNo',
+  'POST /clerk/invite warehouses.0.doctorNo',
+  'POST /clerk/save warehouses.0.doctorNo',
 ])
 
 /** Id fields except the one that names the company. */
@@ -54,7 +57,7 @@ const within = (value: unknown, fields: Body): unknown => {
 }
 
 /** Input without which a call does not read a field, by field name, or by route and field name where calls differ. */
-const REQUIRED_WITH: Record<string, (own: Records) => Body> = {
+const REQUIRED_WITH: Record<string, (own: Records, doctorNo: string) => Body> = {
   nurseStr: () => ({ scope: 'private' }),
   items: () => ({ items: [{ qty: 1, service: 'None' }] }),
   removeUsers: ({ ids }) => ({ groupNo: ids.group }),
@@ -68,6 +71,8 @@ const REQUIRED_WITH: Record<string, (own: Records) => Body> = {
   'POST /confirmWarehouse/checkTrackingAgain importNo': () => ({ columns: TRACKING_COLUMNS }),
   // Only the invited person can accept.
   'POST /invitation/editInvitaStatus invitationNo': () => ({ status: 2 }),
+  'POST /clerk/invite warehouses': (_, doctorNo) => ({ warehouses: [{ doctorNo }] }),
+  'POST /clerk/save warehouses': (_, doctorNo) => ({ warehouses: [{ doctorNo }] }),
   // Rates of an admin are read per category.
   adminNo: ({ ids }) => ({ boxSizeId: ids.boxSize }),
 }
@@ -92,7 +97,7 @@ export const ownBody = (call: Call, { doctorNo, own }: Place, fields: readonly I
   const sample = Object.entries(sampleBody(call)).filter(([name]) => required.has(name))
   const start = fill({ ...Object.fromEntries(sample), ...(company ? { [company]: doctorNo } : {}) }, own.fields)
   const needed = namingFields(call).filter(({ path }) => required.has(String(path[0])))
-  const beside = Object.assign({}, ...fields.map(({ path }) => requiredWith(call, String(path[0]))?.(own)))
+  const beside = Object.assign({}, ...fields.map(({ path }) => requiredWith(call, String(path[0]))?.(own, doctorNo)))
   return [...needed, ...fields].reduce((body, field) => put(body, field, idIn(own, field)), { ...start, ...beside })
 }
 

@@ -7,6 +7,7 @@ import type { Role } from '../../../shared/values/role.ts'
 import { linkInMailTo } from '../../e2e/inbox.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
 import { areMailsSent } from '../../support/store-digest.ts'
+import { type Clerks, hireClerks } from './clerks.ts'
 import { newKey } from './keys.ts'
 import { newClaimRun, newWhatIf, type Records, recordsOf } from './records.ts'
 
@@ -26,6 +27,7 @@ export interface World {
   places: Record<Role, readonly Place[]>
   /** Staff of the first company: a manager, a viewer, and for each area someone with it alone. */
   staff: readonly { rights: Rights; person: SignedIn }[]
+  clerks: Clerks
   /** Keys of the first company, each used within the current hour: with every scope, and with a single one. */
   keys: Record<'all' | 'inventoryAlone' | 'offersAlone', string>
 }
@@ -70,6 +72,7 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
     people: { superAdmin: root, warehouseAdmin: warehouse, doctor, nurse },
     stranger,
     staff: await hire(baseUrl, doctor),
+    clerks: await hireClerks(baseUrl, doctor, warehouse),
     keys: {
       all: await newKey(baseUrl, doctor, KEY_SCOPES),
       inventoryAlone: await newKey(baseUrl, doctor, ['inventory:read']),

@@ -245,6 +245,37 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       minPayment: ['minPayment', 'own'],
     },
   },
+  saveClerk: {
+    make: async ({ call, admin, doctor, doctorNo, deps }) => {
+      const [{ newClerk }, { newWarehouse }] = await Promise.all([
+        import('../../support/rights/clerk.ts'),
+        import('../../support/company.ts'),
+      ])
+      const { warehouseNo } = await newWarehouse(deps, doctor, { adminNo: admin.userNo })
+      const { userNo } = await newClerk(deps, admin, {
+        rights: ['receive'],
+        permissions: ['forceChargeTime'],
+        warehouses: [{ doctorNo, warehouseNo }],
+      })
+      await call('saveClerk', admin, { userNo, status: 'suspended' })
+      const read = async (): Promise<Fields> => {
+        const found = oneOf(await call('listClerks', admin, {}), 'userNo', userNo)
+        const { warehouses } = found
+        // The list shows the address of each warehouse, which an edit does not send.
+        return {
+          ...found,
+          warehouses: Array.isArray(warehouses) ? warehouses.map(({ warehouse: _, ...of }) => of) : [],
+        }
+      }
+      return { actor: admin, key: { userNo }, read }
+    },
+    others: {
+      rights: ['pack', 'stock'],
+      permissions: ['rebuildFees'],
+      warehouses: other(({ doctorNo, warehouseNo }) => [{ doctorNo, warehouseNo }]),
+      status: 'active',
+    },
+  },
   saveStaff: {
     make: async ({ call, doctor, doctorNo, deps }) => {
       const { newStaff } = await import('../../support/rights/staff.ts')

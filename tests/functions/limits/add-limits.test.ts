@@ -43,6 +43,7 @@ it.each(Object.entries(ADD_LIMITS))(
 const NO_ADD: readonly string[] = [
   // Checked when people are invited; those invited at the same time may exceed it when they join.
   'people.manyStaff',
+  'people.manyClerks',
   // A transfer adds no record: it writes the account of the new owner, which lists their companies, as it was read.
   'owner.ownsMany',
   // Limits the number of takes to which one call delivers a report.

@@ -4,12 +4,14 @@ import { createMemoryRouter, RouterProvider } from 'react-router-dom'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Call, pathOf } from '../../../shared/contract/call.ts'
 import { contracts } from '../../../shared/contracts.ts'
-import { PRESET_NAMES, PRESETS, type Rights, suffices } from '../../../shared/rights/rights.ts'
+import { CLERK_RIGHTS, type ClerkRight, PRESET_NAMES, PRESETS, suffices } from '../../../shared/rights/rights.ts'
 import { hasRightFor, mayFollow } from '../../../web/app/places.ts'
 import { hrefOf, screens } from '../../../web/app/screens.ts'
 import type { Screen } from '../../../web/screens/screen.ts'
+import { clerkSuffices } from '../../../web/session/clerk-rights.ts'
 import { PageAccessContext } from '../../../web/session/page-access.ts'
 import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
+import type { Visitor } from '../../../web/session/visitor.ts'
 import { type Answer, type Asked, fakeSite } from '../support/fake-site.ts'
 import { signedInAt } from '../support/signed-in-at.ts'
 import { until } from '../support/until.ts'
@@ -41,10 +43,16 @@ const ROUND_MS = 10
 const OWNER = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 signedInAt(OWNER.doctorNo)
 
+function clerkWith(right: ClerkRight): Visitor {
+  const clerk = { operatorNo: 'US-DOCK', operatorName: 'dock', rights: [right], isLimited: true }
+  return { role: 'warehouseAdmin', clerk }
+}
+
 const calls = Object.values(contracts).flatMap(({ domain, calls: some }) =>
   Object.entries<Call>(some).map(([name, call]) => ({ id: `${domain}.${name}`, path: pathOf(call.route), call })),
 )
-const isRefused = ({ right }: Call, rights: Rights): boolean => !suffices(rights, right ?? 'any')
+const isRefused = ({ right, clerk }: Call, visitor: Visitor): boolean =>
+  !suffices(visitor.rights, right ?? 'any') || !clerkSuffices(visitor.clerk, clerk)
 
 const answers = new Proxy<Record<string, (asked: Asked) => Answer>>(
   {},
@@ -65,9 +73,8 @@ const quiet = async (client: QueryClient): Promise<void> => {
   }
 }
 
-const open = async ({ path, load }: Screen, rights: Rights, address: string) => {
+const open = async ({ path, load }: Screen, visitor: Visitor, address: string) => {
   const Component = await load()
-  const visitor = { role: 'doctor' as const, rights }
   const router = createMemoryRouter(
     [
       { path: `/${path}`, element: <Component /> },
@@ -76,10 +83,11 @@ const open = async ({ path, load }: Screen, rights: Rights, address: string) => 
     { initialEntries: [address] },
   )
   const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
-  const company = { ...OWNER, rights }
+  const company = { ...OWNER, rights: visitor.rights }
   const user = Object.assign({}, sampleResult(pathOf(contracts.people.calls.getCurrentUser.route)), {
-    role: 'doctor',
+    role: visitor.role,
     companies: [company],
+    clerk: visitor.clerk,
   }) as Session['user']
   render(
     <QueryClientProvider client={client}>
@@ -123,8 +131,17 @@ const ALSO_READ: ReadonlySet<string> = new Set([
 /** Buttons of every list, which make no call of their own. */
 const COMMON = /^(Refresh|Saved filters|Settings|Next page|Previous page|\d+|Close|Copy .*)$/
 
+/** Members of a company's staff by preset, and clerks of a warehouse by their only right. */
+const PEOPLE: [name: string, Visitor][] = [
+  ...PRESET_NAMES.filter((name) => name !== 'manager').map((name): [string, Visitor] => [
+    name,
+    { role: 'doctor', rights: PRESETS[name] },
+  ]),
+  ...CLERK_RIGHTS.map((right): [string, Visitor] => [`${right} clerk`, clerkWith(right)]),
+]
+
 /**
- * Presets for which every button is pressed, which takes minutes; for the others, the screens are only drawn. A viewer
+ * People for whom every button is pressed, which takes minutes; for the others, the screens are only drawn. A viewer
  * lacks the right to every call that writes.
  */
 const PRESSED = (process.env.PRESSED_PRESETS ?? 'viewer').split(',')
@@ -136,16 +153,15 @@ beforeAll(async () => {
 
 beforeEach(() => void vi.stubGlobal('print', () => undefined))
 
-it.each(PRESET_NAMES.filter((name) => name !== 'manager'))(
+it.each(PEOPLE)(
   'no screen makes or offers a call, or opens a page, that the rights of a %s refuse',
-  async (preset) => {
-    const rights: Rights = PRESETS[preset]
-    const refused = new Map(calls.filter(({ call }) => isRefused(call, rights)).map(({ id, path }) => [path, id]))
+  async (name, visitor) => {
+    const refused = new Map(calls.filter(({ call }) => isRefused(call, visitor)).map(({ id, path }) => [path, id]))
     const refusedIds = new Set(refused.values())
     const wrong = new Set<string>()
     let pressed = 0
     for (const one of screens) {
-      if (!one.roles.includes('doctor') || !hasRightFor(one, rights)) continue
+      if (!one.roles.includes(visitor.role) || !hasRightFor(one, visitor)) continue
       const asked = fakeSite(answers)
       const address = addressOf(one.path)
       const check = (where: string, before: ReadonlySet<string>): void => {
@@ -153,7 +169,7 @@ it.each(PRESET_NAMES.filter((name) => name !== 'manager'))(
         for (const id of offered)
           if (!before.has(id) && refusedIds.has(id) && !ALSO_READ.has(id)) wrong.add(`${where}: offers ${id}`)
       }
-      const { client, router } = await open(one, rights, address)
+      const { client, router } = await open(one, visitor, address)
       const tabs = screen.queryAllByRole('tab').length
       const places: string[] = []
       for (let at = 0; at < Math.max(tabs, 1); at++) {
@@ -165,16 +181,16 @@ it.each(PRESET_NAMES.filter((name) => name !== 'manager'))(
         places.push(router.state.location.pathname + router.state.location.search)
         for (const link of document.querySelectorAll('a[href^="/"]')) {
           const href = link.getAttribute('href') ?? ''
-          if (!mayFollow({ role: 'doctor', rights }, href)) wrong.add(`${address}: links to ${href}`)
+          if (!mayFollow(visitor, href)) wrong.add(`${address}: links to ${href}`)
         }
       }
       check(address, new Set(offered))
       cleanup()
-      if (!PRESSED.includes(preset)) continue
+      if (!PRESSED.includes(name)) continue
       const done = new Set<string>()
       for (const place of places) {
         offered.clear()
-        let opened = await open(one, rights, place)
+        let opened = await open(one, visitor, place)
         let before = new Set(offered)
         for (let at = 0; at < buttons().length; at++) {
           const button = buttons()[at]
@@ -195,13 +211,12 @@ it.each(PRESET_NAMES.filter((name) => name !== 'manager'))(
           }
           check(`${place}, ${label}`, before)
           const now = opened.router.state.location
-          if (!mayFollow({ role: 'doctor', rights }, now.pathname + now.search))
-            wrong.add(`${place}, ${label}: opens ${now.pathname}`)
+          if (!mayFollow(visitor, now.pathname + now.search)) wrong.add(`${place}, ${label}: opens ${now.pathname}`)
           // A dialog or another page is left by drawing this one again.
           if (document.querySelector('[role=dialog]') || now.pathname + now.search !== place) {
             cleanup()
             offered.clear()
-            opened = await open(one, rights, place)
+            opened = await open(one, visitor, place)
             before = new Set(offered)
           }
         }
@@ -209,14 +224,14 @@ it.each(PRESET_NAMES.filter((name) => name !== 'manager'))(
       }
     }
     expect([...wrong].sort()).toEqual([])
-    expect(pressed > 10).toBe(PRESSED.includes(preset))
+    expect(pressed > 10).toBe(PRESSED.includes(name))
   },
   600_000,
 )
 
-it('every screen that is in the menu of a preset has at least one tab or list that it may open', () => {
-  for (const preset of PRESET_NAMES)
+it('every screen in the menu has at least one tab or list that the person may open', () => {
+  for (const [name, visitor] of PEOPLE)
     for (const one of screens)
-      if (one.menu && one.roles.includes('doctor') && hasRightFor(one, PRESETS[preset]) && one.tabs)
-        expect(mayFollow({ role: 'doctor', rights: PRESETS[preset] }, hrefOf(one))).toBe(true)
+      if (one.menu && one.roles.includes(visitor.role) && hasRightFor(one, visitor) && (one.tabs || one.clerkTabs))
+        expect(mayFollow(visitor, hrefOf(one)), name).toBe(true)
 })

@@ -89,6 +89,7 @@ it.each(ROLES)(
         user: Object.assign({}, sampleResult(pathOf(contracts.people.calls.getCurrentUser.route)), {
           role,
           companies: [COMPANY],
+          clerk: undefined,
         }) as Session['user'],
       }
       render(

@@ -16,6 +16,7 @@ import { onWatchedExports, watchedExports } from '../../session/export-watch.ts'
 import { flash } from '../../session/flash-store.ts'
 import { isOfferDue } from '../../session/second-factor-offer.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { useVisitor } from '../../session/visitor.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { hasRightFor } from '../places.ts'
 import { LANDING, screens } from '../screens.ts'
@@ -30,6 +31,8 @@ const SecondFactorOffer = lazyModal(
   async () => (await import('../../screens/people/account/second-factor-offer.tsx')).SecondFactorOffer,
   ['account'],
 )
+
+const Barred = lazyModal(async () => (await import('../../screens/people/account/barred.tsx')).Barred)
 
 const ExportWatch = lazyModal(async () => (await import('../../components/export/export-watch.tsx')).ExportWatch)
 
@@ -127,6 +130,7 @@ const Content = () => {
         <Flash />
       </div>
       <div className={styles.offer} data-print="none">
+        {user.clerk?.barred && <Barred reason={user.clerk.barred} />}
         {mayOffer && <SecondFactorOffer userNo={user.userNo} />}
       </div>
       {isLeaving && <DelayedWaiting />}
@@ -149,28 +153,33 @@ const DelayedWaiting = () => (
 
 /** `none`: the user's role has no such screen; `noRight`: their rights in the company do not suffice for it. */
 const useAccess = (): 'open' | 'noRight' | 'none' => {
-  const { user, company } = useSession()
+  const visitor = useVisitor()
   const { pathname, search } = useLocation()
   const handles = useMatches().map(({ handle }) => handle)
   const screen = screens.find((one) => handles.includes(one))
   if (screen === undefined) return 'open'
-  if (!screen.roles.includes(user.role)) return 'none'
-  return hasRightFor(screen, company?.rights, pathname + search) ? 'open' : 'noRight'
+  if (!screen.roles.includes(visitor.role)) return 'none'
+  return hasRightFor(screen, visitor, pathname + search) ? 'open' : 'noRight'
 }
 
-/** Shown instead of a screen for which the user's rights in the company do not suffice. */
+/** Shown instead of a screen for which the user's rights in the company or warehouse do not suffice. */
 const NoRight = () => {
   const t = useTexts('app')
   const { user, company } = useSession()
+  const visitor = useVisitor()
   const navigate = useNavigate()
-  const first = menuOf({ role: user.role, rights: company?.rights }, 'main', screens)[0]
+  const first = menuOf(visitor, 'main', screens)[0]
   const to = first ?? { href: '/account', title: 'account' as const }
   usePageTitle(t('noRight.title'))
   return (
     <Box padding={{ vertical: 'xxl' }} textAlign="center">
       <SpaceBetween size="m">
         <Box variant="h1">{t('noRight.title')}</Box>
-        <Box variant="p">{t('noRight.text', { company: company?.doctorName ?? '' })}</Box>
+        <Box variant="p">
+          {user.clerk
+            ? t('noRight.clerk', { admin: user.clerk.operatorName })
+            : t('noRight.text', { company: company?.doctorName ?? '' })}
+        </Box>
         <Button variant="primary" onClick={() => navigate(to.href)}>
           {t('noRight.to', { page: t(`screens.${to.title}`) })}
         </Button>

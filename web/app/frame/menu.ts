@@ -1,5 +1,6 @@
 import type { Screen, ScreenTitle } from '../../screens/screen.ts'
-import { hasRightFor, type Visitor } from '../places.ts'
+import type { Visitor } from '../../session/visitor.ts'
+import { hasRightFor } from '../places.ts'
 import { hrefOf } from '../screens.ts'
 
 export interface MenuEntry {
@@ -9,15 +10,11 @@ export interface MenuEntry {
 }
 
 /** The menu of a user: the screens that they may open and that have a menu entry, in menu order. */
-export const menuOf = (
-  { role, rights }: Visitor,
-  section: 'main' | 'settings',
-  screens: readonly Screen[],
-): MenuEntry[] =>
+export const menuOf = (visitor: Visitor, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
   screens
     .flatMap(({ menu, ...screen }) =>
-      menu && screen.roles.includes(role) && hasRightFor(screen, rights)
-        ? [{ ...screen, icon: menu.icon, spot: menu.roles?.[role] ?? menu }]
+      menu && screen.roles.includes(visitor.role) && hasRightFor(screen, visitor)
+        ? [{ ...screen, icon: menu.icon, spot: menu.roles?.[visitor.role] ?? menu }]
         : [],
     )
     .filter(({ spot }) => spot.section === section)

@@ -2,7 +2,7 @@ import Icon from '@cloudscape-design/components/icon'
 import SideNavigation, { type SideNavigationProps } from '@cloudscape-design/components/side-navigation'
 import { memo, type ReactNode } from 'react'
 import { type NavigateFunction, useLocation, useNavigate, useNavigation } from 'react-router-dom'
-import { useSession } from '../../session/session-context.tsx'
+import { useVisitor } from '../../session/visitor.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { screens } from '../screens.ts'
 import { activeHref, type MenuEntry, menuOf } from './menu.ts'
@@ -51,8 +51,7 @@ interface MenuProps extends SideMenuProps {
 
 /** Renders only if the path changes: the rest of the address changes with each page of a list. */
 const Menu = memo(({ collapsed, onFollow, pathname, navigate }: MenuProps) => {
-  const { user, company } = useSession()
-  const visitor = { role: user.role, rights: company?.rights }
+  const visitor = useVisitor()
   const t = useTexts('app')
   const waiting = useWaiting()
   const main = menuOf(visitor, 'main', screens)

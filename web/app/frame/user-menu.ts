@@ -2,6 +2,7 @@ import type { ButtonDropdownProps } from '@cloudscape-design/components/button-d
 import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
 import { zoneAt } from '../../components/text/time-zone.ts'
 import type { Session } from '../../session/session-context.tsx'
+import { visitorOf } from '../../session/visitor.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../settings/languages.ts'
 import { changePreferences, DENSITIES, MODES, type Preferences } from '../../settings/preferences.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
@@ -50,6 +51,11 @@ interface UserMenuOptions {
   invitations: number
 }
 
+const roleOf = ({ role, clerk }: Session['user'], company: Session['company']) => {
+  if (clerk) return 'roles.clerk'
+  return company?.rights ? 'roles.staff' : (`roles.${role}` as const)
+}
+
 /** The user's own menu: settings, exports, preferences, the time zone and signing out. */
 export const userMenu = (
   { session: { user, company }, preferences, invitations }: UserMenuOptions,
@@ -61,9 +67,9 @@ export const userMenu = (
   badge: invitations > 0,
   text: user.userName,
   ariaLabel: t('account.of', { user: user.userName }),
-  description: `${t(company?.rights ? 'roles.staff' : `roles.${user.role}`)} - ${user.email} - ${user.userNo}`,
+  description: `${t(roleOf(user, company))} - ${user.email} - ${user.userNo}`,
   items: [
-    ...menuOf({ role: user.role, rights: company?.rights }, 'settings', screens).map(({ title, href }) => ({
+    ...menuOf(visitorOf({ user, company }), 'settings', screens).map(({ title, href }) => ({
       id: href,
       text:
         title === 'invitations' && invitations > 0

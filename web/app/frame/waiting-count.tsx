@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import { showCount } from '../../components/text/format.ts'
 import { useApprovalsToAnswer } from '../../screens/approvals/use-approvals-to-answer.ts'
 import { usePendingClaims } from '../../screens/mixed-packages/use-pending-claims.ts'
+import { clerkSuffices } from '../../session/clerk-rights.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 
@@ -26,7 +27,7 @@ const WaitingCount = ({ what, count, isLowerBound }: WaitingCountProps) => {
 /** Counts of items that need the user's action, by the address of their menu entry. */
 export const useWaiting = () => {
   const { user, company } = useSession()
-  const claims = usePendingClaims(user.role === 'warehouseAdmin')
+  const claims = usePendingClaims(user.role === 'warehouseAdmin' && clerkSuffices(user.clerk, 'claims'))
   const approvals = useApprovalsToAnswer(user.role === 'doctor' && company !== undefined)
   if (claims && claims.count > 0)
     return new Map([['/mixedPackageList', <WaitingCount key="claims" what="claimsWaiting" {...claims} />]])

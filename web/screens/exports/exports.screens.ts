@@ -7,6 +7,7 @@ export const exportsScreens: readonly Screen[] = [
     title: 'exports',
     texts: ['exports'],
     roles: ROLES,
+    clerk: 'any',
     load: async () => (await import('./exports-screen.tsx')).ExportsScreen,
   },
 ]

@@ -20,6 +20,7 @@ export const feesScreens: readonly Screen[] = [
     title: 'feeJobs',
     texts: ['feeJobs'],
     roles: ['warehouseAdmin'],
+    clerk: 'billing',
     load: async () => (await import('./jobs/fee-jobs-screen.tsx')).FeeJobsScreen,
   },
 ]

@@ -6,6 +6,7 @@ export const homeScreens: readonly Screen[] = [
     title: 'overview',
     texts: ['home'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
+    clerk: 'admin',
     menu: { icon: 'multiscreen', section: 'main', order: 10 },
     load: async () => (await import('./overview-screen.tsx')).OverviewScreen,
   },

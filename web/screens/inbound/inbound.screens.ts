@@ -8,6 +8,8 @@ export const inboundScreens: readonly Screen[] = [
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     right: ['inbound:read', 'inventory:read'],
     tabs: { viewed: 'inbound:read', reported: 'inventory:read', tracking: 'inbound:read', orphans: 'inbound:read' },
+    clerk: 'receive',
+    clerkTabs: { tokens: 'admin' },
     menu: { icon: 'download', section: 'main', order: 40 },
     load: async () => (await import('./inbound-screen.tsx')).InboundScreen,
   },
@@ -16,6 +18,7 @@ export const inboundScreens: readonly Screen[] = [
     title: 'scan',
     texts: ['scan', 'tracking'],
     roles: ['warehouseAdmin'],
+    clerk: 'receive',
     load: async () => (await import('../tracking/scan/scan-screen.tsx')).ScanScreen,
   },
 ]

@@ -16,6 +16,8 @@ export const mixedPackagesScreens: readonly Screen[] = [
     title: 'mixedPackageList',
     texts: ['mixedReview', 'mixedPackages', 'mixedBatches', 'mixedReversal', 'mixedFailures', 'tracking'],
     roles: ['warehouseAdmin'],
+    clerk: ['receive', 'claims'],
+    clerkTabs: { toConfirm: 'receive', claims: 'claims' },
     menu: { icon: 'list-view', section: 'main', order: 105 },
     load: async () => (await import('./list-screen.tsx')).ListScreen,
   },

@@ -7,6 +7,7 @@ export const notificationsScreens: readonly Screen[] = [
     title: 'notifications',
     texts: ['notifications'],
     roles: ROLES,
+    clerk: 'any',
     menu: { icon: 'notification', section: 'settings', order: 25 },
     load: async () => (await import('./notifications-screen.tsx')).NotificationsScreen,
   },

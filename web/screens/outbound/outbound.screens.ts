@@ -7,6 +7,7 @@ export const outboundScreens: readonly Screen[] = [
     texts: ['packing', 'scan'],
     roles: ['nurse', 'warehouseAdmin', 'doctor'],
     right: 'outbound:write',
+    clerk: 'pack',
     load: async () => (await import('./packing/pack-screen.tsx')).PackScreen,
   },
   {
@@ -24,6 +25,7 @@ export const outboundScreens: readonly Screen[] = [
       transferLogs: 'inventory:read',
       instructions: 'outbound:read',
     },
+    clerk: 'pack',
     menu: { icon: 'upload', section: 'main', order: 60 },
     load: async () => (await import('./outbound-screen.tsx')).OutboundScreen,
   },
@@ -41,6 +43,7 @@ export const outboundScreens: readonly Screen[] = [
     texts: ['outbound', 'openCase'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     right: 'outbound:read',
+    clerk: 'pack',
     load: async () => (await import('./shipment-screen.tsx')).ShipmentScreen,
   },
 ]

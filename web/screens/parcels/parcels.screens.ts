@@ -7,6 +7,7 @@ export const parcelsScreens: readonly Screen[] = [
     texts: ['parcels', 'openCase'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     right: ['inbound:read', 'outbound:read'],
+    clerk: 'any',
     load: async () => (await import('./parcel-screen.tsx')).ParcelScreen,
   },
 ]

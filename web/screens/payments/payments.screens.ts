@@ -15,6 +15,7 @@ export const paymentsScreens: readonly Screen[] = [
       history: 'payments:read',
       storageFee: 'fees:read',
     },
+    clerk: 'billing',
     menu: { icon: 'transcript', section: 'main', order: 80 },
     load: async () => (await import('./payments-screen.tsx')).PaymentsScreen,
   },
@@ -23,6 +24,7 @@ export const paymentsScreens: readonly Screen[] = [
     title: 'bank',
     texts: ['banks'],
     roles: ['nurse', 'warehouseAdmin'],
+    clerk: 'admin',
     menu: { icon: 'lock-private', section: 'settings', order: 30 },
     load: async () => (await import('./banks/banks-screen.tsx')).BanksScreen,
   },
@@ -32,6 +34,7 @@ export const paymentsScreens: readonly Screen[] = [
     texts: ['ledger', 'bills'],
     roles: ['doctor', 'warehouseAdmin'],
     right: 'fees:read',
+    clerk: 'billing',
     load: async () => (await import('./bills/statement/fee-statement-screen.tsx')).FeeStatementScreen,
   },
   {
@@ -40,6 +43,7 @@ export const paymentsScreens: readonly Screen[] = [
     texts: ['banks'],
     roles: ['nurse', 'doctor', 'warehouseAdmin'],
     right: 'payments:read',
+    clerk: 'admin',
     load: async () => (await import('./number-reads/number-reads-screen.tsx')).NumberReadsScreen,
   },
   {

@@ -52,6 +52,15 @@ export const peopleScreens: readonly Screen[] = [
     load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
   },
   {
+    path: 'clerks',
+    title: 'clerks',
+    texts: ['clerks', 'teams', 'invitations', 'rights'],
+    roles: ['warehouseAdmin'],
+    clerk: 'admin',
+    menu: { icon: 'group', section: 'main', order: 100 },
+    load: async () => (await import('./clerks/clerks-screen.tsx')).ClerksScreen,
+  },
+  {
     path: 'account',
     title: 'account',
     texts: ['account'],

@@ -7,6 +7,7 @@ export const productsScreens: readonly Screen[] = [
     texts: ['inventory'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     right: 'inventory:read',
+    clerk: 'stock',
     menu: { icon: 'grid-view', section: 'main', order: 50 },
     load: async () => (await import('./inventory-screen.tsx')).InventoryScreen,
   },

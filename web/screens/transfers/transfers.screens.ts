@@ -6,6 +6,7 @@ export const transfersScreens: readonly Screen[] = [
     title: 'transfers',
     texts: ['transfers', 'openCase'],
     roles: ['warehouseAdmin'],
+    clerk: ['receive', 'stock'],
     menu: { icon: 'upload-download', section: 'main', order: 85 },
     load: async () => (await import('./transfer-check-screen.tsx')).TransferCheckScreen,
   },

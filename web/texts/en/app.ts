@@ -22,6 +22,7 @@ export default {
     numberReads: 'Account number log',
     team: 'Team',
     group: 'Group',
+    clerks: 'Clerks',
     activity: 'Activity',
     owner: 'New owner',
     invitations: 'Invitations',
@@ -48,6 +49,7 @@ export default {
   roles: {
     superAdmin: 'Super admin',
     warehouseAdmin: 'Warehouse admin',
+    clerk: 'Warehouse clerk',
     doctor: 'Company',
     staff: 'Company staff',
     nurse: 'Nurse',
@@ -94,6 +96,7 @@ export default {
   noRight: {
     title: 'No access to this page',
     text: 'You do not have access to this page in {{company}}. Ask the owner of the company if you need it.',
+    clerk: 'Your rights as a clerk of {{admin}} do not include this page. Ask {{admin}} if you need it.',
     to: 'Go to {{page}}',
   },
   unopened: 'Dockside could not be opened',

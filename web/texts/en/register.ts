@@ -11,6 +11,7 @@ export default {
     warehouseAdmin: '{{company}} invites {{email}} as a warehouse admin.',
     doctor: '{{company}} invites {{email}} to its staff.',
     nurse: '{{company}} invites {{email}} as a nurse.',
+    clerk: '{{company}} invites {{email}} as a clerk of the warehouse.',
   },
   accept: {
     title: 'Join {{company}}',

@@ -25,6 +25,7 @@ export default {
     team: '团队',
     group: '分组',
     owner: '新所有者',
+    clerks: '仓库员工',
     activity: '活动记录',
     invitations: '邀请',
     account: '账户',
@@ -50,6 +51,7 @@ export default {
   roles: {
     superAdmin: '超级管理员',
     warehouseAdmin: '仓库管理员',
+    clerk: '仓库员工',
     doctor: '公司',
     staff: '公司员工',
     nurse: '采购员',
@@ -96,6 +98,7 @@ export default {
   noRight: {
     title: '无权访问此页面',
     text: '您在 {{company}} 中没有此页面的访问权限。如有需要，请联系公司所有者。',
+    clerk: '您作为 {{admin}} 的仓库员工没有此页面的访问权限。如有需要，请联系 {{admin}}。',
     to: '前往{{page}}',
   },
   unopened: '无法打开 Dockside',

@@ -13,6 +13,7 @@ export default {
     warehouseAdmin: '{{email}} 受邀成为 {{company}} 的仓库管理员。',
     doctor: '{{company}} 邀请 {{email}} 成为其员工。',
     nurse: '{{email}} 受邀成为 {{company}} 的采购员。',
+    clerk: '{{company}} 邀请 {{email}} 成为仓库员工。',
   },
   accept: {
     title: '加入 {{company}}',

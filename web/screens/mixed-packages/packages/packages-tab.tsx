@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { May } from '../../../components/rights/may.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -66,16 +67,22 @@ export const PackagesTab = () => {
         actions={
           <>
             <ExportButton call={api.exports.exportMixedPackages} input={asked} />
-            <Button
-              onClick={() =>
-                setDialog({ kind: 'reverseBatch', batchNumbers: asked.batchNumber ? [asked.batchNumber] : [] })
-              }
-            >
-              {t('packages.reverseBatch')}
-            </Button>
+            <May needs={api['mixed-packages'].bulkReverse}>
+              <Button
+                onClick={() =>
+                  setDialog({ kind: 'reverseBatch', batchNumbers: asked.batchNumber ? [asked.batchNumber] : [] })
+                }
+              >
+                {t('packages.reverseBatch')}
+              </Button>
+            </May>
           </>
         }
-        add={{ text: t('packages.create'), run: () => setDialog({ kind: 'create' }) }}
+        add={{
+          text: t('packages.create'),
+          run: () => setDialog({ kind: 'create' }),
+          needs: api['mixed-packages'].createPackage,
+        }}
         empty={{ unloaded: failures('loadPackages'), title: t('packages.empty'), text: t('packages.emptyText') }}
       />
       {dialog && <PackageDialogs doctorNo={doctorNo} dialog={dialog} onOpen={setDialog} onClose={close} />}

@@ -7,7 +7,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import type { InvitationRecord } from './invitation-state.ts'
 
 const REVOKED = 2
-const LISTS = [api.people.listAllInvitations, api.people.listInvitations]
+const LISTS = [api.people.listAllInvitations, api.people.listInvitations, api.people.listClerkInvitations]
 
 interface InvitationActionsProps {
   /** An unanswered invitation. */

@@ -9,6 +9,7 @@ import { Instant } from '../../../components/text/instant.tsx'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { StateBadge } from '../../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { clerkRightsText, clerkScopeText } from '../rights/clerk-text.ts'
 import { RightsText } from '../rights/rights-text.tsx'
 import { InvitationActions } from './invitation-actions.tsx'
 import { type InvitationRecord, type InvitationState, invitationState } from './invitation-state.ts'
@@ -28,16 +29,23 @@ export const InvitationBadge = ({ invitation }: { invitation: InvitationRecord }
   return <StateBadge color={COLORS[state]}>{t(`states.${state}`)}</StateBadge>
 }
 
-const invitedRole = ({ role, rights }: InvitationRecord, app: TextsOf<'app'>): string =>
-  app(rights ? 'roles.staff' : `roles.${role}`)
+export const invitedRole = ({ role, rights, clerk }: InvitationRecord, app: TextsOf<'app'>): string =>
+  app(clerk ? 'roles.clerk' : rights ? 'roles.staff' : `roles.${role}`)
 
-/** Role in the company, with the rights of a member of its staff. */
+/** Role in the company, with the rights of a member of its staff or of a clerk. */
 export const InvitedRole = ({ invitation }: { invitation: InvitationRecord }) => {
   const app = useTexts('app')
-  const { rights } = invitation
+  const texts = useTexts('rights')
+  const { rights, clerk } = invitation
   return (
     <>
       {invitedRole(invitation, app)}
+      {clerk && (
+        <>
+          <Small>{clerkRightsText(texts, clerk.rights)}</Small>
+          <Small>{clerkScopeText(texts, clerk.warehouses)}</Small>
+        </>
+      )}
       {rights && (
         <Small>
           <RightsText rights={rights} />

@@ -3,6 +3,12 @@ import type { invitationRecord } from '../../../../shared/people/invitations.cal
 
 export type InvitationRecord = z.output<typeof invitationRecord>
 
+/** The company or, for a clerk, the warehouse admin who invites. */
+export const inviterOf = ({
+  doctorName,
+  operatorName,
+}: Pick<InvitationRecord, 'doctorName' | 'operatorName'>): string => operatorName ?? doctorName ?? '-'
+
 /** State of an invitation, in the words of SPEC-people-18; 'Expired' is a pending invitation past its expiry date. */
 export type InvitationState = 'Pending' | 'Approve' | 'Reject' | 'Expired'
 

@@ -11,8 +11,11 @@ import type { InvitationRecord } from './invitation-state.ts'
 interface InvitationsListProps {
   /** Key of the table's settings in this browser. */
   id: string
-  /** Lists the company's own invitations, or those of all companies. */
-  call: typeof api.people.listInvitations | typeof api.people.listAllInvitations
+  /** Lists the invitations that the company or the warehouse admin sent, or those of all companies. */
+  call:
+    | typeof api.people.listInvitations
+    | typeof api.people.listAllInvitations
+    | typeof api.people.listClerkInvitations
   columns: readonly Column<InvitationRecord>[]
   /** Text of the invite button. */
   inviteText: string

@@ -3,8 +3,8 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { longTextOrNone } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
-import { InvitationBadge, InvitedRole } from './invitation-columns.tsx'
-import { type InvitationRecord, invitationState } from './invitation-state.ts'
+import { InvitationBadge, InvitedRole, invitedRole } from './invitation-columns.tsx'
+import { type InvitationRecord, invitationState, inviterOf } from './invitation-state.ts'
 
 interface Answers {
   accept: (invitation: InvitationRecord) => void
@@ -23,15 +23,15 @@ export const receivedColumns = (
 ): readonly Column<InvitationRecord>[] => [
   {
     id: 'doctorName',
-    header: t('columns.company'),
-    cell: ({ doctorName }) => longTextOrNone(doctorName),
-    sort: ({ doctorName }) => doctorName ?? '',
+    header: t('columns.inviter'),
+    cell: ({ doctorName, operatorName }) => longTextOrNone(operatorName ?? doctorName),
+    sort: inviterOf,
   },
   {
     id: 'role',
     header: t('columns.role'),
     cell: (invitation) => <InvitedRole invitation={invitation} />,
-    sort: ({ role, rights }) => app(rights ? 'roles.staff' : `roles.${role}`),
+    sort: (invitation) => invitedRole(invitation, app),
   },
   {
     id: 'status',
@@ -62,7 +62,7 @@ export const receivedColumns = (
 
 const answersTo = (t: Text, invitation: InvitationRecord, { accept, decline, accepting }: Answers) => {
   if (invitationState(invitation, Date.now()) !== 'Pending') return '-'
-  const company = invitation.doctorName ?? '-'
+  const company = inviterOf(invitation)
   return (
     <RowActions>
       <RowAction

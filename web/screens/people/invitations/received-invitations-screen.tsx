@@ -11,14 +11,12 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import type { InvitationRecord } from './invitation-state.ts'
+import { type InvitationRecord, inviterOf } from './invitation-state.ts'
 import { receivedColumns } from './received-columns.tsx'
 
 const ACCEPT = 1
 const DECLINE = 2
 const STALE = [api.people.listReceivedInvitations, api.people.getCurrentUser]
-
-const companyOf = ({ doctorName }: InvitationRecord): string => doctorName ?? '-'
 
 /** /invitations: invitations that companies sent to the user's email address. */
 export const ReceivedInvitationsScreen = () => {
@@ -29,6 +27,7 @@ export const ReceivedInvitationsScreen = () => {
     invalidates: STALE,
     flashErrors: true,
     success: ({ companies, doctorNo }) => {
+      if (doctorNo === '') return t('received.acceptedWork')
       const company = companies.find((one) => one.doctorNo === doctorNo)?.doctorName ?? '-'
       return t('received.accepted', { company })
     },
@@ -76,7 +75,7 @@ const ConfirmFirst = ({ email }: { email: string }) => {
 
 const Decline = ({ invitation, onClose }: { invitation: InvitationRecord; onClose: () => void }) => {
   const t = useTexts('invitations')
-  const company = companyOf(invitation)
+  const company = inviterOf(invitation)
   const decline = useMutationCall(api.people.setInvitationStatus, {
     invalidates: STALE,
     success: t('received.declined', { company }),

@@ -12,7 +12,7 @@ import { Statement } from '../../../components/welcome/statement.tsx'
 import { chooseCompany } from '../../../session/company.ts'
 import { setNextPath } from '../../../session/next-path.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
-import { type Invitation, invitedAs } from './invitation.ts'
+import { type Invitation, invitedAs, inviterOf } from './invitation.ts'
 
 const ACCEPT = 1
 const DECLINE = 2
@@ -45,7 +45,7 @@ export const AcceptInvitation = ({ invitation }: { invitation: Invitation }) => 
   const choose = (status: typeof ACCEPT | typeof DECLINE) => () => void send(status).catch(() => undefined)
   return (
     <Statement
-      title={t('accept.title', { company: invitation.doctorName ?? t('accept.theCompany') })}
+      title={t('accept.title', { company: inviterOf(invitation) ?? t('accept.theCompany') })}
       text={`${invitedAs(invitation, t)} ${t('accept.signedInAs', { user: user.userName })}`}
     >
       {answer.error && <Alert type="error">{say(answer.error)}</Alert>}

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { api } from '../../../api/client.ts'
 import { isConnectionLost, onConnection } from '../../../api/connection.ts'
+import { readUserAgain } from '../../../api/query-client.ts'
 import { createScanQueue, type ScanQueue } from './scan-queue.ts'
 import { openScanStore, type Scan } from './scan-store.ts'
 import { otherTabs } from './scan-tabs.ts'
@@ -43,7 +44,11 @@ const openQueue = async (owner: string): Promise<ScanQueue> => {
   const queue = await createScanQueue({
     owner,
     store: await openScanStore(owner),
-    send: (scan) => api.tracking.receiveScan(bodyOf(scan), { idempotencyKey: scan.key }),
+    send: (scan) =>
+      api.tracking.receiveScan(bodyOf(scan), { idempotencyKey: scan.key }).catch((error: unknown) => {
+        readUserAgain(error)
+        throw error
+      }),
     takeBack: ({ key, place }, cwId) =>
       api.tracking.removeRow({ doctorNo: place.doctorNo, cwId }, { idempotencyKey: `${key}-back` }),
     onAnswer: hear,

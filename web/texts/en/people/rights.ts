@@ -1,4 +1,4 @@
-/** Rights of a company's staff, in words. */
+/** Rights of a company's staff and of the clerks of a warehouse, in words. */
 export default {
   preset: 'Preset',
   choosePreset: 'Choose a preset',
@@ -49,4 +49,15 @@ export default {
   read: 'Read: {{areas}}',
   allAreas: 'all areas',
   allOthers: 'all others',
+  clerk: {
+    label: 'Rights',
+    receive: 'Receive',
+    pack: 'Pack',
+    claims: 'Claims',
+    stock: 'Stock',
+    billing: 'Billing',
+    allWarehouses: 'All warehouses',
+    warehouses_one: '{{count}} warehouse',
+    warehouses_other: '{{count}} warehouses',
+  },
 } as const

@@ -83,7 +83,7 @@ export default {
     removeNamed: 'Remove {{name}}',
     removeText:
       '{{name}} loses access to {{company}} immediately. What they have done stays recorded under their name. To return, they must be invited again.',
-    removed: '{{name}} removed from the staff.',
+    removed: '{{name}} removed.',
     leave: 'Leave company',
     leaveNamed: 'Leave {{company}}',
     leaveText: 'You lose access to {{company}} immediately. To return, you must be invited again.',

@@ -51,4 +51,14 @@ export default {
   read: '查看：{{areas}}',
   allAreas: '全部',
   allOthers: '其余全部',
+  clerk: {
+    label: '权限',
+    receive: '收货',
+    pack: '打包',
+    claims: '认领审核',
+    stock: '库存',
+    billing: '账单',
+    allWarehouses: '全部仓库',
+    warehouses_other: '{{count}} 个仓库',
+  },
 } satisfies Texts<typeof english>

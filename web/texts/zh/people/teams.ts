@@ -81,7 +81,7 @@ export default {
     remove: '移除',
     removeNamed: '移除 {{name}}',
     removeText: '{{name}} 将立即失去对 {{company}} 的访问权限，其操作记录仍以其姓名保留。如需返回，必须重新邀请。',
-    removed: '已移除员工 {{name}}。',
+    removed: '已移除 {{name}}。',
     leave: '退出公司',
     leaveNamed: '退出 {{company}}',
     leaveText: '您将立即失去对 {{company}} 的访问权限。如需返回，必须由对方重新邀请。',

@@ -37,6 +37,7 @@ export default {
   duplicateLine: '重复：与第 {line} 行的快递单号、UPC 和数量相同。',
   otherWarehouse: '批次 {batch} 属于另一仓库。留空则新建批次。',
   batchConfirmed: '批次 {batch} 已确认。留空则新建批次。',
+  uploaderLostRights: '上传文件的人员已无权在此仓库收货，请重新上传文件。',
   brokeOff: '系统多次出错，请重新上传文件。',
   takenBefore: '此前已导入 {lines} 行，在批次 {batch} 中。',
   noSuchWarehouse: '公司没有仓库 {warehouse}。请将文件上传到 tracking/公司/仓库/ 下。',

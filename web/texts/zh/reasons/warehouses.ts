@@ -17,6 +17,7 @@ export default {
   adminRequired: '请选择管理员。',
   adminBlocked: '该公司已封禁此仓库管理员，请选择其他人。',
   chooseAdmin: '请选择您公司的仓库管理员作为管理员。',
+  adminIsClerk: '此人是仓库员工。请选择仓库管理员。',
   adminDisabled: '请选择账户已启用的仓库管理员。',
   adminUnproven: '该仓库管理员尚未验证邮箱，只能为邀请其加入的公司工作。',
   chooseOwner: '请选择自存仓所属的采购员。',

@@ -15,8 +15,10 @@ import type { StaffRecord, StaffRow } from './staff-record.ts'
 
 const InviteStaffModal = lazyModal(async () => (await import('./invite-staff-modal.tsx')).InviteStaffModal)
 const EditStaffModal = lazyModal(async () => (await import('./edit-staff-modal.tsx')).EditStaffModal)
-const StaffActionModal = lazyModal(async () => (await import('./staff-action-modal.tsx')).StaffActionModal)
 const MakeOwnerModal = lazyModal(async () => (await import('./make-owner-modal.tsx')).MakeOwnerModal)
+const WorkerActionModal = lazyModal(
+  async () => (await import('../../workers/worker-action-modal.tsx')).WorkerActionModal,
+)
 const LeaveCompanyModal = lazyModal(async () => (await import('./leave-company-modal.tsx')).LeaveCompanyModal)
 
 /** The owner of the company and its staff, with their rights. */
@@ -78,5 +80,15 @@ const Dialog = ({ action, staff, company, onClose }: DialogProps) => {
   if (action === 'edit') return <EditStaffModal staff={staff} onClose={onClose} />
   if (action === 'makeOwner') return <MakeOwnerModal staff={staff} company={company.doctorName} onClose={onClose} />
   if (action === 'leave') return <LeaveCompanyModal company={company} onClose={onClose} />
-  return <StaffActionModal action={action} staff={staff} company={company.doctorName} onClose={onClose} />
+  return (
+    <WorkerActionModal
+      action={action}
+      worker={staff}
+      place={company.doctorName}
+      save={api.people.saveStaff}
+      remove={api.people.removeStaff}
+      list={api.people.listStaff}
+      onClose={onClose}
+    />
+  )
 }

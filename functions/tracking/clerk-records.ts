@@ -1,0 +1,46 @@
+import { refuse } from '../../shared/contract/errors.ts'
+import type { tracking } from '../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../shared/tracking/tracking.reasons.ts'
+import type { CompanyActor } from '../platform/actor.ts'
+import { retryRace } from '../platform/db/retry-race.ts'
+import { ref } from '../platform/db/table.ts'
+import type { Deps } from '../platform/deps.ts'
+import type { NamedRecords } from '../platform/http/routes.ts'
+import { readBatch } from './batches.ts'
+import { importRecordItem } from './imports/imports.items.ts'
+import { findRow } from './rows/find-row.ts'
+
+const row = (deps: Deps, { company: { doctorNo } }: CompanyActor, { cwId }: { cwId: string }) =>
+  retryRace(() => findRow(deps, { doctorNo, cwId }))
+
+const batch = (deps: Deps, { company: { doctorNo } }: CompanyActor, { batchNumber }: { batchNumber: string }) =>
+  readBatch(deps, { doctorNo, batchNumber })
+
+const importRecord = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { importNo }: { importNo: string },
+) => {
+  const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
+  if (!record) throw refuse(trackingReasons.noImport)
+}
+
+/** Remembered columns belong to the company, not to a warehouse. */
+const ofCompany = async (): Promise<void> => {}
+
+/** The records that calls of clerks name. */
+export const clerkRecords: NamedRecords<typeof tracking.calls> = {
+  importChecked: importRecord,
+  checkImportAgain: importRecord,
+  discardImport: importRecord,
+  editRow: row,
+  removeRow: row,
+  editTracking: row,
+  reverseRow: row,
+  bulkRemove: batch,
+  sendUpcMail: batch,
+  bulkConfirm: batch,
+  reverseBatch: batch,
+  saveSheetColumns: ofCompany,
+  forgetSheetColumns: ofCompany,
+}

@@ -1,0 +1,35 @@
+/** Clerks of a warehouse admin. */
+export default {
+  title: 'Clerks',
+  text: 'People with accounts of their own who work in your warehouses, each with only the rights that you give them.',
+  tab: 'Clerks',
+  invite: 'Invite clerk',
+  inviteTitle: 'Invite a clerk',
+  empty: 'No clerks yet',
+  emptyText: 'Invite the people who receive and pack in your warehouses, so that nobody needs your own account.',
+  invitationsEmpty: 'Invite a clerk by their email address.',
+  yourWarehouses: 'your warehouses',
+  rightTexts: {
+    receive: 'Scan and import arrivals, confirm them, and record mixed packages',
+    pack: 'Pack shipments and mark them as shipped',
+    claims: 'Review and approve claims on mixed packages',
+    stock: 'See stock and its log, and check transfers',
+    billing: 'See fees, rates and bills, and request their payment',
+  },
+  warehouses: {
+    label: 'Warehouses',
+    all: 'All of your warehouses, including future ones',
+    some: 'Only these warehouses',
+    choose: 'Choose warehouses',
+    find: 'Find warehouses',
+    deselect: 'Remove {{warehouse}}',
+    none: 'You run no warehouses.',
+  },
+  permissions: {
+    label: 'Additional permissions',
+    text: 'They apply only as long as you have them yourself.',
+    forceChargeTime: 'Set the charge time of arrivals',
+    rebuildFees: 'Recalculate the fees of a warehouse',
+    none: 'None',
+  },
+} as const
