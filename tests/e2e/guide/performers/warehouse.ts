@@ -30,6 +30,7 @@ import {
 } from '../perform-line.ts'
 import { describeProblem } from './report-problem.ts'
 import { allow } from './super-admin.ts'
+import { CLERKS } from './warehouse-clerks.ts'
 
 const { baseUrl, info } = inject('stack')
 
@@ -628,4 +629,5 @@ export const WAREHOUSE: Performers = {
   ...TROUBLE,
   ...MIXED_PACKAGES,
   ...RATES,
+  ...CLERKS,
 }

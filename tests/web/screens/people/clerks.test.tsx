@@ -82,8 +82,8 @@ const submit = () => act(async () => fireEvent.submit(dialog().querySelector('fo
 const chooser = () => createWrapper().findModal()?.findContent().findMultiselect()
 const chooseWarehouse = async (warehouseNo: string): Promise<void> => {
   // The first invalid field has the focus, which may have opened its options.
-  if (!chooser()?.findDropdown().findOpenDropdown()) act(() => chooser()?.openDropdown())
-  await act(async () => chooser()?.selectOptionByValue(warehouseNo))
+  if (!chooser()?.findDropdown({ expandToViewport: true })?.findOpenDropdown()) act(() => chooser()?.openDropdown())
+  await act(async () => chooser()?.selectOptionByValue(warehouseNo, { expandToViewport: true }))
 }
 
 describe('the clerks of a warehouse admin', () => {

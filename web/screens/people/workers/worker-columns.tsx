@@ -109,20 +109,18 @@ interface WorkerActionsProps {
   worker: Worker
   act: (action: WorkerAction) => void
   /** Another action of the menu. */
-  more?: { text: string; run: () => void } | undefined
+  more?: { id: string; text: string; run: () => void } | undefined
 }
-
-const MORE = 'more'
 
 /** Buttons that open the dialogs to change a worker's rights, and to suspend, restore or remove the worker. */
 export const WorkerActions = ({ t, worker: { userName: name, status }, act, more }: WorkerActionsProps) => {
   const toggle = status === 'active' ? ('suspend' as const) : ('restore' as const)
   const items = [
     ...([toggle, 'remove'] as const).map((id) => ({ id, text: t(`staff.${id}`) })),
-    ...(more ? [{ id: MORE, text: more.text }] : []),
+    ...(more ? [{ id: more.id, text: more.text }] : []),
   ]
   const choose = (id: string): void => {
-    if (id === MORE) more?.run()
+    if (id === more?.id) more.run()
     else act(id === 'remove' ? 'remove' : toggle)
   }
   return (

@@ -40,6 +40,6 @@ const actionsOf = (
     return <RowAction text={t('staff.leave')} label={t('staff.leave')} onClick={() => act('leave', staff)} />
   if (!mayManage || !staff.isEditable) return '-'
   const canOwn = mayTransfer && staff.status === 'active' && !staff.isDisabled
-  const more = canOwn ? { text: t('owner.make'), run: () => act('makeOwner', staff) } : undefined
+  const more = canOwn ? { id: 'makeOwner', text: t('owner.make'), run: () => act('makeOwner', staff) } : undefined
   return <WorkerActions t={t} worker={staff} act={(action) => act(action, staff)} more={more} />
 }
