@@ -62,7 +62,7 @@ export default {
   mailOf: 'Emails about {{topic}}',
   consoleOf: 'Show {{topic}} in the console',
   rules:
-    'Emails go to {{email}}; the daily email is sent at 8:00 ({{zone}}) if there is news. Emails about your account, such as invitations and password resets, and warnings about changed bank accounts are always sent.',
+    'Emails go to {{email}}; the daily email is sent at 8:00 ({{zone}}) if there is news. Emails about your account, such as invitations and password resets, are always sent, and so are warnings about changed bank accounts that you own or pay.',
   offerRules:
     'Hourly and daily emails list each company’s new offers together. With hourly emails, an offer that names you or ends today is emailed immediately.',
   notMailed: '{{email}} has not been confirmed, so notifications are not emailed to it.',
