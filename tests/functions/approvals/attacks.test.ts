@@ -183,6 +183,65 @@ describe('what was requested', () => {
   })
 })
 
+describe('a change between the reads and the commit', () => {
+  /** Deps whose next commit happens after this change. */
+  const changing = (change: () => Promise<unknown>): PaymentsDeps => {
+    let isChanged = false
+    const commit: PaymentsDeps['table']['commit'] = async (intents, answer) => {
+      if (!isChanged) {
+        isChanged = true
+        await change()
+      }
+      return deps.table.commit(intents, answer)
+    }
+    return { ...deps, table: { ...deps.table, commit } }
+  }
+
+  it.each([
+    ['is suspended', { status: 'suspended' as const }],
+    ['loses the right', { rights: { payments: 'read' as const } }],
+  ])('by which the person who asked %s ends their request', async (_, changes) => {
+    const { purse, approvalNo } = await waitingPayment()
+    await refusedAs(
+      approve(
+        changing(() => changeStaff(deps, clerk, changes)),
+        doctor,
+        approvalNo,
+      ),
+      'approvals.askerLost',
+    )
+    expect(await approvalOf(deps, doctor, approvalNo)).toMatchObject({ status: 'refused' })
+    expect(await paidTo(purse)).toEqual([])
+  })
+
+  it('by which the approver loses the right leaves the request to others', async () => {
+    const { purse, approvalNo } = await waitingPayment()
+    const second = await newStaff(deps, doctor, { payments: 'write' })
+    const changed = changing(() => changeStaff(deps, second, { rights: { payments: 'read' } }))
+    await expect(approve(changed, second, approvalNo)).rejects.toMatchObject({ code: 'forbidden' })
+    expect(await approvalOf(deps, doctor, approvalNo)).toMatchObject({ status: 'waiting' })
+    expect(await paidTo(purse)).toEqual([])
+  })
+
+  it('that makes the rule stricter lets the payment wait', async () => {
+    const purse = await newPurse(deps, 1000, doctor)
+    const { paymentNo } = await requestMoney(deps, purse, 80)
+    const changed = changing(() => setRule(deps, doctor, { USD: 50 }))
+    expect(await payIt(changed, { ...purse, doctor: clerk }, paymentNo)).toMatchObject({ status: 0 })
+    expect(await paidTo(purse)).toEqual([])
+  })
+
+  it('by which another payment to the person is made lets the payment wait', async () => {
+    const purse = await newPurse(deps, 1000, doctor)
+    const { paymentNo } = await requestMoney(deps, purse, 60)
+    const batch = { doctorNo: doctor.userNo, paymentNos: [paymentNo], expectedAmount: 60, note: '<p>Batch</p>' }
+    const { payoutNo } = await startPayout(deps, clerk, parsed(payments.calls.startPayout, batch))
+    const changed = changing(() => runPayout(deps, { doctorNo: doctor.userNo, payoutNo }, 1))
+    await expect(payIt(changed, { ...purse, doctor: clerk }, paymentNo)).rejects.toMatchObject({ code: 'conflict' })
+    expect(await paidTo(purse)).toEqual([60])
+  })
+})
+
 describe('a company whose second payer has left', () => {
   it('cannot pay above the amount, until its only manager switches the rule off', async () => {
     await changeStaff(deps, clerk, { status: 'suspended' })

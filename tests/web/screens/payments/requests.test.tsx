@@ -85,6 +85,56 @@ it('offers a nurse no second request while one is pending, and cancels the pendi
   )
 })
 
+it('tells the company which requests wait for approval, and what a payment above its amount does', async () => {
+  const bank = { category: 'Bank Transfer', currency: 'USD', bankName: 'Harbor', accountType: '', bankAddress: '' }
+  const approval = {
+    approvalNo: 'AP-1',
+    call: 'payRequest',
+    area: 'payments',
+    status: 'waiting',
+    subject: {
+      kind: 'payment',
+      paymentNo: 'PY-1',
+      userNo: 'US-ANN',
+      userName: 'ann',
+      amount: 120.5,
+      bank: { ...bank, accountHolder: 'Ann Lee', accountNumber: '••••6789' },
+      askedNote: '',
+      note: '',
+    },
+    askedBy: 'books',
+    askedAt: '2026-11-20T18:00:00.000Z',
+    expiresAt: '2026-11-27T18:00:00.000Z',
+    note: '',
+    isOwn: false,
+    canAnswer: true,
+  }
+  const second = request('PY-2', { userNo: 'US-BEA', nurseName: 'bea', amount: 300 })
+  const asked = fakeSite({
+    [LIST]: () => page([request('PY-1'), second]),
+    '/approval/list': () => page([approval]),
+    '/approval/getRule': () => ({
+      result: {
+        amounts: { USD: 100, CNY: null, BTC: null },
+        limits: false,
+        version: 2,
+        payers: 2,
+        managers: 1,
+        canSave: true,
+      },
+    }),
+    '/payment/queryPaymentInfo': () => ({ result: { ...second, isNumberFull: true, isAccountReplaced: false } }),
+  })
+  show('doctor')
+  await screen.findByText('Waiting for approval')
+  expect(screen.getAllByText('Waiting for approval')).toHaveLength(1)
+  expect(bodies(asked, '/approval/list')).toEqual([{ doctorNo: 'US-DOCTOR', size: 100 }])
+  await click(await screen.findByRole('button', { name: 'Pay bea $300.00' }))
+  await screen.findByText('This payment waits for approval by a second person.')
+  expect(await screen.findByRole('button', { name: 'Request approval' })).toBeDefined()
+  expect(screen.queryByRole('button', { name: 'Confirm payment' })).toBeNull()
+})
+
 it('reports an amount too low or too high, or a missing note, with the messages of the specification', async () => {
   fakeSite({
     [LIST]: () => page([]),

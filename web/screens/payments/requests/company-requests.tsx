@@ -16,6 +16,7 @@ import { NUMBER_READS_ADDRESS } from '../addresses.ts'
 import { usePayoutWatch } from '../payouts/use-payout-watch.ts'
 import { type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
 import { useNurseFilter } from '../use-nurse-filter.ts'
+import { useWaitingPayments } from '../use-waiting-payments.ts'
 import { requestColumns } from './request-columns.tsx'
 import { useRequests } from './use-requests.ts'
 
@@ -34,6 +35,8 @@ export const CompanyRequests = () => {
   const t = useTexts('requests')
   const banks = useTexts('banks')
   const ledger = useTexts('ledger')
+  const approvals = useTexts('approvals')
+  const waiting = useWaitingPayments()
   const [open, setOpen] = useState<Open>()
   const [chosen, setChosen] = useState<PaymentRecord[]>([])
   const [payout, setPayout] = useState<string>()
@@ -44,7 +47,9 @@ export const CompanyRequests = () => {
   })
   const columns = useMemo(
     () => [
-      ...requestColumns(t, banks, true),
+      ...requestColumns(t, banks, true, (request) =>
+        isPending(request) && waiting.has(request.paymentNo) ? approvals('waits') : undefined,
+      ),
       {
         id: 'do',
         header: t('columns.actions'),
@@ -80,7 +85,7 @@ export const CompanyRequests = () => {
         },
       },
     ],
-    [t, banks],
+    [t, banks, approvals, waiting],
   )
   const filters = [useNurseFilter()]
   const { table, asked, query } = useRequests({ id: 'company-requests', columns, filters, find: t('findCompany') })

@@ -37,11 +37,15 @@ const nurse = (t: Text): Column<PaymentRecord> => ({
   sort: ({ nurseName }) => nurseName,
 })
 
+/** Text for a request that waits for approval by a second person; undefined for others. */
+type WaitingText = (request: PaymentRecord) => string | undefined
+
 /** Columns of a request for both sides, without actions; the company also sees the nurse. */
 export const requestColumns = (
   t: Text,
   banks: TextsOf<'banks'>,
   isCompany: boolean,
+  waitingText: WaitingText = () => undefined,
 ): readonly Column<PaymentRecord>[] => [
   ...(isCompany ? [nurse(t)] : []),
   {
@@ -56,7 +60,12 @@ export const requestColumns = (
     id: 'status',
     header: t('columns.status'),
     card: 'badge',
-    cell: ({ status, outcome }) => <RequestBadge t={t} status={status} outcome={outcome} />,
+    cell: (request) => (
+      <>
+        <RequestBadge t={t} status={request.status} outcome={request.outcome} />
+        {waitingText(request) && <Small>{waitingText(request)}</Small>}
+      </>
+    ),
     sort: ({ status }) => status,
   },
   {

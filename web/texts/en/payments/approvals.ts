@@ -109,7 +109,5 @@ export default {
     how: 'Prepare the transfer now, because the full account number is no longer shown after the approval. Send the money only when you are notified of the approval.',
     ask: 'Request approval',
   },
-  asked: 'Waiting for approval by a second person.',
-  see: 'View request',
   waits: 'Waiting for approval',
 } as const

@@ -109,7 +109,5 @@ export default {
     how: '请现在准备转账，因为批准后不再显示完整账号。收到批准通知后再汇款。',
     ask: '申请审批',
   },
-  asked: '正在等待第二人批准。',
-  see: '查看申请',
   waits: '待审批',
 } satisfies Texts<typeof english>
