@@ -29,7 +29,7 @@ import { resetSecondFactor, turnOffSecondFactor, turnOnSecondFactor } from './us
 import { endOtherSessions, endSession, listSessions } from './use-cases/sessions.ts'
 import { setInvitationStatus } from './use-cases/set-invitation-status.ts'
 import { login, logout } from './use-cases/sign-in.ts'
-import { inviteStaff, listStaff, removeStaff, saveStaff } from './use-cases/staff.ts'
+import { inviteStaff, listStaff, removeStaff, requireTwoStep, saveStaff } from './use-cases/staff.ts'
 import { getUserInfo, listUsers, modifyUserPermissions } from './use-cases/users.ts'
 import { validateInvitation } from './use-cases/validate-invitation.ts'
 
@@ -71,6 +71,7 @@ export const routes: Routes<typeof people.calls, PeopleDeps> = {
   inviteStaff,
   saveStaff,
   removeStaff,
+  requireTwoStep,
   startOwnerTransfer,
   getOwnerTransfer,
   confirmOwnerTransfer,

@@ -35,6 +35,8 @@ export const userItem = itemType({
     isFrozen: z.boolean().optional(),
     /** Until this instant, an open transfer can take the company from the account's own person. */
     ownerUntil: z.string().optional(),
+    /** True if the company with the account's number requires two-step sign-in of its owner and staff. */
+    requiresTwoStep: z.boolean().optional(),
     /** Numbers of the companies that were transferred to this person, other than the one with their own number. */
     ownedCompanies: z.array(z.string()).optional(),
     /**

@@ -46,6 +46,11 @@ export interface Actor {
   phone: string
   role: Role
   permissions: Permission[]
+  /**
+   * True if the sign-in of the call has shown a code of the second factor; known only for calls with a token. Companies
+   * may require it.
+   */
+  hasPassed?: boolean
   /** Owner of the company with the caller's number, if the caller has given it to a new owner. */
   ownerNo?: string | undefined
   /** Set for a warehouse clerk. */

@@ -7,6 +7,10 @@ export const generalReasons = reasonsOf('general', {
   expired: { code: 'expired', text: 'Token expired. Please sign in again.' },
   forbidden: { code: 'forbidden', text: 'Your account may not do this.' },
   secondFactor: { code: 'secondFactor', text: 'Your role needs two-step sign-in. Set it up to continue.' },
+  twoStepRequired: {
+    code: 'secondFactor',
+    text: '{company} requires two-step sign-in of everyone who works for it. Turn it on to continue.',
+  },
   missing: { code: 'missing', text: 'This record does not exist, or you do not have access to it.' },
   conflict: { code: 'conflict', text: 'Someone else has changed this in the meantime. Reload and try again.' },
   tooLarge: { code: 'tooLarge', text: 'The request is too large. Send it in smaller parts.' },

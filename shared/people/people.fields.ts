@@ -16,6 +16,11 @@ export const company = z.object({
   doctorName: z.string(),
   /** Rights of a member of the company's staff; absent for everyone else, including the owner, who has all. */
   rights: rightsByArea.optional(),
+  /**
+   * True if the company requires two-step sign-in of its owner and staff: its calls are refused in a sign-in without a
+   * code.
+   */
+  requiresTwoStep: z.boolean().optional(),
 })
 export const permission = z.enum(PERMISSIONS)
 

@@ -25,6 +25,10 @@ export const peopleReasons = reasonsOf('people', {
     code: 'conflict',
     text: '{email} is a warehouse admin with companies of their own and cannot become a clerk. Invite another address.',
   },
+  ownTwoStepFirst: {
+    code: 'conflict',
+    text: 'Turn on two-step sign-in for yourself first, on the Account page, and sign in with a code.',
+  },
   manyStaff: { code: 'conflict', text: 'A company can have at most {most} people on its staff.' },
   staffFull: {
     code: 'conflict',

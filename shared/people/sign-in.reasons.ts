@@ -42,6 +42,10 @@ export const signInReasons = reasonsOf('signIn', {
     code: 'forbidden',
     text: 'Your role needs two-step sign-in. To change your phone, set up another app.',
   },
+  companyNeedsTwoStep: {
+    code: 'forbidden',
+    text: '{company} requires two-step sign-in, so you cannot turn it off. To change your phone, set up another app.',
+  },
   ownSecondFactor: {
     code: 'conflict',
     text: 'You cannot reset your own two-step sign-in. Change it in Account, or ask another super admin.',

@@ -17,6 +17,8 @@ export const staffRecord = z.object({
   isDisabled: z.boolean(),
   /** False if the caller lacks one of the person's rights, or is that person: they may not change the rights. */
   isEditable: z.boolean(),
+  /** True if the person has turned on two-step sign-in. */
+  hasTwoStep: z.boolean(),
   createTime: instant(),
   version: recordVersion(),
 })
@@ -34,6 +36,8 @@ export const staffCalls = {
       owner: z.object({ userNo: z.string(), userName: z.string(), email: z.string() }),
       /** By name; a company has at most 200. */
       records: z.array(staffRecord),
+      /** True if the company requires two-step sign-in of its owner and staff. */
+      requiresTwoStep: z.boolean(),
       /** The open transfer of the company to a new owner, if any. */
       transfer: ownerTransferRecord.optional(),
     }),
@@ -66,6 +70,18 @@ export const staffCalls = {
     errors: ['missing', 'conflict'],
     summary:
       "Changes the rights of a person on the staff, or suspends or restores them, from their next call on. The caller must have each of the person's rights, former and new, and cannot change their own.",
+    writes: true,
+    successMessage: 'Saved.',
+  }),
+  requireTwoStep: call({
+    route: 'POST /staff/requireTwoStep',
+    access: company,
+    right: 'team:write',
+    body: z.object({ doctorNo: id('user'), isRequired: z.boolean() }),
+    result: z.object({ isRequired: z.boolean() }),
+    errors: ['missing', 'conflict'],
+    summary:
+      'Requires two-step sign-in of the owner and the staff of the company, or no longer does. From then on, calls in a sign-in without a code are refused (403). The caller must have signed in with a code to require it.',
     writes: true,
     successMessage: 'Saved.',
   }),

@@ -226,6 +226,7 @@ describe('the contracts', () => {
     ],
     'sets a single value chosen in a dialog, and sends no value that was shown before': [
       'modifyUserStatus',
+      'requireTwoStep',
       'resetSecondFactor',
       'linkWarehouses',
       'savePicture',

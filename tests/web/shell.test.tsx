@@ -9,7 +9,7 @@ import { routes } from '../../web/app/router.tsx'
 import { EXPIRED } from '../../web/session/expiry.ts'
 import { flash } from '../../web/session/flash-store.ts'
 import { keepLastUsedCompany, lastUsedCompany } from '../../web/session/last-company.ts'
-import { clearStoredLogin, storedCompany } from '../../web/session/stored-login.ts'
+import { clearStoredLogin, storeCompany, storedCompany } from '../../web/session/stored-login.ts'
 import { type Answer, fakeSite, storeLogin } from './support/fake-site.ts'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
 import { until } from './support/until.ts'
@@ -106,6 +106,24 @@ describe('two-step sign-in', () => {
     render(<RouterProvider router={createMemoryRouter(routes, { initialEntries: ['/users'] })} />)
     await until(() => expect(screen.queryByText('Set up two-step sign-in')).not.toBeNull())
     expect(screen.queryByRole('navigation')).toBeNull()
+  })
+
+  it('replaces the console in a company that requires it, but not in another one of the person', async () => {
+    storeLogin()
+    storeCompany(one.doctorNo)
+    openAt('/account', withFactor('doctor', [{ ...one, requiresTwoStep: true }, two], NO_SECOND_FACTOR))
+    await until(() => expect(screen.queryByText('Set up two-step sign-in')).not.toBeNull())
+    expect(document.body.textContent).toContain('Pacific Buyers requires it of everyone who works for it.')
+    expect(screen.queryByRole('navigation')).toBeNull()
+    await act(async () => screen.getByRole('button', { name: 'Open Hudson Resale instead' }).click())
+    await until(() => expect(screen.queryByText('Set up two-step sign-in')).toBeNull())
+  })
+
+  it('does not keep people out of a company that requires it once they have it', async () => {
+    storeLogin()
+    openAt('/overview', withFactor('doctor', [{ ...one, requiresTwoStep: true }], { isOn: true, isRequired: false }))
+    await until(() => expect(screen.queryAllByRole('heading').length).toBeGreaterThan(0))
+    expect(screen.queryByText('Set up two-step sign-in')).toBeNull()
   })
 
   it('is offered to a company only on its start page', async () => {

@@ -43,6 +43,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listStaff: {"route":"POST /staff/getList","isPublic":false,"writes":false,"company":"doctorNo","right":"team:read"},
     inviteStaff: {"route":"POST /staff/invite","isPublic":false,"writes":true,"company":"doctorNo","right":"team:write","successMessage":"Invitation sent."},
     saveStaff: {"route":"POST /staff/save","isPublic":false,"writes":true,"company":"doctorNo","right":"team:write","successMessage":"Saved."},
+    requireTwoStep: {"route":"POST /staff/requireTwoStep","isPublic":false,"writes":true,"company":"doctorNo","right":"team:write","successMessage":"Saved."},
     removeStaff: {"route":"POST /staff/remove","isPublic":false,"writes":true,"company":"doctorNo","successMessage":"Removed from the company."},
     startOwnerTransfer: {"route":"POST /staff/startOwnerTransfer","isPublic":false,"writes":true,"company":"doctorNo","right":"owner","successMessage":"Emails sent. The owner changes once both have confirmed."},
     getOwnerTransfer: {"route":"POST /staff/getOwnerTransfer","isPublic":false,"writes":false,"company":"doctorNo"},

@@ -16,6 +16,7 @@ export const mayRetry = (failures: number, error: Error): boolean =>
  */
 const OF_THE_SESSION: readonly (string | undefined)[] = [
   generalReasons.secondFactor.key,
+  generalReasons.twoStepRequired.key,
   generalReasons.companyFrozen.key,
   generalReasons.noAccess.key,
   generalReasons.lacksRight.key,

@@ -19,7 +19,7 @@ import { flash } from '../session/flash-store.ts'
 import { rememberPlace } from '../session/next-path.ts'
 import { PageAccessContext } from '../session/page-access.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
-import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
+import { type Company, type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
 import { keepLastCompany, type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
 import { keepUser, rightsOf, storedUser, userOfThisBuild } from '../session/stored-user.ts'
@@ -74,6 +74,10 @@ const followOtherTab = (change: LoginChange): void => {
   location.assign('/')
 }
 
+/** True if the company requires two-step sign-in, which the user has not turned on. */
+const lacksTwoStep = ({ secondFactor }: CurrentUser, company: Company | undefined): boolean =>
+  company?.requiresTwoStep === true && !secondFactor.isOn
+
 /**
  * The user as last stored in this browser, whose screen opens while the current data is fetched. Undefined if a page
  * other than the screen may have to be shown first.
@@ -81,8 +85,9 @@ const followOtherTab = (change: LoginChange): void => {
 const userToStartWith = (): CurrentUser | undefined => {
   const user = userOfThisBuild()
   if (!user || (user.secondFactor.isRequired && !user.secondFactor.isOn)) return undefined
-  const { kind } = settleCompany(user, currentCompany())
-  return kind === 'company' || kind === 'all' ? user : undefined
+  const settled = settleCompany(user, currentCompany())
+  if (settled.kind === 'company') return lacksTwoStep(user, settled.company) ? undefined : user
+  return settled.kind === 'all' ? user : undefined
 }
 
 /**
@@ -179,6 +184,10 @@ const Settled = ({ user }: { user: CurrentUser }) => {
     )
   }
   if (settled.kind === 'pick' || settled.kind === 'none') return <ToPicker />
+  if (company && lacksTwoStep(user, company)) {
+    const others = user.companies.filter(({ requiresTwoStep }) => !requiresTwoStep)
+    return <SecondFactorNeeded userName={user.userName} company={company} others={others} />
+  }
   // A new tab shares the login but not the company, which calls read from the tab's own storage.
   if (company) storeCompany(company.doctorNo)
   return (

@@ -2,7 +2,7 @@ import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { choiceOf, isTopicOfStaff } from '../../../shared/notifications/notices.rules.ts'
 import { madeAt } from '../../../shared/values/id.ts'
 import type { Role } from '../../../shared/values/role.ts'
-import { type Staff, staffedCompaniesOf, staffItem } from '../../platform/actor.items.ts'
+import { type Staff, staffedCompaniesOf, staffItem, userItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -26,7 +26,7 @@ export interface StaffedCompany {
  */
 export const staffedCompanies = async (
   { table }: Reading,
-  { userNo, role }: { userNo: string; role: Role },
+  { userNo, role, hasPassed }: { userNo: string; role: Role; hasPassed?: boolean },
 ): Promise<StaffedCompany[]> => {
   if (role !== 'doctor') return []
   const staffed = await readAll(table, staffItem, staffedCompaniesOf(userNo))
@@ -45,11 +45,18 @@ export const staffedCompanies = async (
       { consistent: true },
     ),
   ])
+  const closed = hasPassed === false ? await requiringTwoStep(table, active) : new Set<string>()
   return current.flatMap((staff, at) =>
-    staff?.status === 'active' && !frozen.has(staff.doctorNo)
+    staff?.status === 'active' && !frozen.has(staff.doctorNo) && !closed.has(staff.doctorNo)
       ? [{ staff, topics: settings?.topics ?? {}, mark: marks[at] }]
       : [],
   )
+}
+
+/** The companies that require two-step sign-in, which the person's sign-in has not passed. */
+const requiringTwoStep = async (table: Deps['table'], staffed: readonly Staff[]): Promise<ReadonlySet<string>> => {
+  const doctors = await table.batchGet(staffed.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo })))
+  return new Set(doctors.flatMap((doctor) => (doctor?.requiresTwoStep ? [doctor.userNo] : [])))
 }
 
 /**

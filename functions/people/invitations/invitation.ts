@@ -14,6 +14,7 @@ import type { Actor } from '../../platform/actor.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import { stillOwner } from '../../platform/companies/owner-transfer.items.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
+import { refuseWithoutTwoStep } from '../../platform/companies/refuse-without-two-step.ts'
 import { staffUnchanged } from '../../platform/companies/staff-unchanged.ts'
 import { guardedTable } from '../../platform/db/decorators/guarded-table.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
@@ -65,19 +66,18 @@ export const readSent = async (
   if (actor.role === 'superAdmin' && role === 'doctor' && doctorNo === undefined) return { invitation, table }
   if (actor.role === 'warehouseAdmin' && !actor.clerk && operatorNo === actor.userNo) return { invitation, table }
   if (actor.role !== 'doctor' || doctorNo === undefined) throw refuse(peopleReasons.noInvitation)
-  if (actor.userNo === doctorNo && actor.ownerNo === undefined)
-    return { invitation, table: await tableOfOwner(table, doctorNo) }
+  const doctor = await table.get(ref(userItem, { userNo: doctorNo }), { consistent: true })
+  if (actor.userNo === doctorNo && actor.ownerNo === undefined) {
+    if (actor.hasPassed === false) refuseWithoutTwoStep(doctor)
+    // While a transfer of the company is open, each commit checks that the caller still owns it.
+    return { invitation, table: doctor?.ownerUntil === undefined ? table : guardedTable(table, stillOwner(doctorNo)) }
+  }
   const staff = await readManager(table, actor.userNo, doctorNo)
+  if (actor.hasPassed === false) refuseWithoutTwoStep(doctor)
   const rights = rightsOfStaff(staff)
   refuseWithoutRight(rights, rightToInvite(role))
   if (!includesAll(rights, invitation.rights ?? {})) throw refuse(peopleReasons.personHasMore)
   return { invitation, table: guardedTable(table, staffUnchanged(staff, refuse(generalReasons.rightsChanged))) }
-}
-
-/** The table for the first owner of a company: while a transfer is open, each commit checks that they still own it. */
-const tableOfOwner = async (table: Table, doctorNo: string): Promise<Table> => {
-  const doctor = await table.get(ref(userItem, { userNo: doctorNo }), { consistent: true })
-  return doctor?.ownerUntil === undefined ? table : guardedTable(table, stillOwner(doctorNo))
 }
 
 /** Reads a member of a company's staff with the right `team:write` (404 for others). Throws 403 if it is frozen. */

@@ -7,9 +7,11 @@ import {
   staffedCompaniesOf,
   staffItem,
   type User,
+  userItem,
 } from '../../platform/actor.items.ts'
 import { isWithin, readEmployment } from '../../platform/clerks/employment.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
+import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 
@@ -18,6 +20,8 @@ export interface Company {
   doctorName: string
   /** Rights of a member of the company's staff; absent for everyone else, including its owner. */
   rights?: Rights | undefined
+  /** True if the company requires two-step sign-in of its owner and staff. */
+  requiresTwoStep?: boolean | undefined
 }
 
 /**
@@ -27,7 +31,7 @@ export interface Company {
  */
 export const companiesOf = async (
   deps: Pick<Deps, 'table'>,
-  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff' | 'ownerNo' | 'worksFor'>,
+  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff' | 'ownerNo' | 'requiresTwoStep' | 'worksFor'>,
 ): Promise<Company[]> => {
   const { userNo, role } = user
   if (role === 'superAdmin') return []
@@ -44,17 +48,29 @@ export const companiesOf = async (
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
 }
 
+const twoStepOf = (doctor: Pick<User, 'requiresTwoStep'> | undefined): Pick<Company, 'requiresTwoStep'> =>
+  doctor?.requiresTwoStep ? { requiresTwoStep: true } : {}
+
 const companiesOfDoctor = async (
   deps: Pick<Deps, 'table'>,
-  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff' | 'ownerNo'>,
+  user: Pick<User, 'userNo' | 'role' | 'companyName' | 'isStaff' | 'ownerNo' | 'requiresTwoStep'>,
 ): Promise<Company[]> => {
-  const own = ownsItsCompany(user) ? [{ doctorNo: user.userNo, doctorName: user.companyName }] : []
+  const own = ownsItsCompany(user) ? [{ doctorNo: user.userNo, doctorName: user.companyName, ...twoStepOf(user) }] : []
   const staffed = await readAll(deps.table, staffItem, staffedCompaniesOf(user.userNo))
   if (staffed.length === 0) return own
-  const frozen = await frozenCompanies(deps.table)
+  const [frozen, doctors] = await Promise.all([
+    frozenCompanies(deps.table),
+    deps.table.batchGet(staffed.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo }))),
+  ])
+  const accounts = new Map(doctors.map((doctor) => [doctor?.userNo, doctor]))
   const others = staffed
     .filter(({ doctorNo, status }) => status === 'active' && !frozen.has(doctorNo))
-    .map((staff) => ({ doctorNo: staff.doctorNo, doctorName: staff.doctorName, rights: rightsOfStaff(staff) }))
+    .map((staff) => ({
+      doctorNo: staff.doctorNo,
+      doctorName: staff.doctorName,
+      rights: rightsOfStaff(staff),
+      ...twoStepOf(accounts.get(staff.doctorNo)),
+    }))
     .sort((a, b) => a.doctorName.localeCompare(b.doctorName, 'en'))
   return [...own, ...others]
 }

@@ -28,16 +28,18 @@ interface SecondFactor {
 }
 
 /**
- * Returns the state of the second factor. For roles that need one, checks this sign-in if it has not passed yet. Ends
- * every session and throws 401 if the second factor is on at the pool but not recorded here.
+ * Returns the state of the second factor. For roles that need one, and for people in a company that requires it
+ * (`isAsked`), checks this sign-in if it has not passed yet. Ends every session and throws 401 if the second factor is on
+ * at the pool but not recorded here.
  */
 export const lookForSecondFactor = async (
   deps: PeopleDeps,
   user: User,
-  session: Session | undefined,
+  { session, isAsked }: { session: Session | undefined; isAsked: boolean },
 ): Promise<SecondFactor> => {
-  if (!needsSecondFactor(user.role)) return { isOn: user.secondFactor ?? false, isRequired: false }
-  if (hasPassed(user, session)) return { isOn: true, isRequired: true }
+  const isRequired = needsSecondFactor(user.role)
+  if (!isRequired && !isAsked) return { isOn: user.secondFactor ?? false, isRequired }
+  if (hasPassed(user, session)) return { isOn: true, isRequired }
   const isOn = await deps.identity.hasSecondFactor(plain(user.userName))
   if (!isOn) await noteOff(deps, user)
   else if (session && user.secondFactor) await notePassed(deps, user, session.id)
@@ -47,12 +49,15 @@ export const lookForSecondFactor = async (
     await endSessions(deps, user.userNo, { change: { secondFactor: true } })
     throw refuse(generalReasons.expired)
   }
-  return { isOn, isRequired: true }
+  return { isOn, isRequired }
 }
 
-/** Marks a sign-in that has shown a code as passed. Does nothing for roles that need no second factor. */
+/**
+ * Marks a sign-in that has shown a code as passed. Does nothing for people of whom neither their role nor a company can
+ * require it.
+ */
 export const notePassed = async (deps: PeopleDeps, { userNo, role }: User, id: string): Promise<void> => {
-  if (!needsSecondFactor(role)) return
+  if (!needsSecondFactor(role) && role !== 'doctor') return
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
     // The second factor was concurrently turned off, or was never recorded as on; the next check decides.

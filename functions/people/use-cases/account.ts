@@ -33,7 +33,11 @@ export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDe
   ])
   if (!user) throw refuse(generalReasons.noAccount)
   await Promise.all([kept ? undefined : keepSignIn(deps, user, signedInAt), noteUse(deps, signedIn, known)])
-  const secondFactor = await lookForSecondFactor(deps, user, session)
+  const companies = await companiesOf(deps, user)
+  // Also checked for people who have it on, so that their sign-in has passed before a company requires it.
+  const isAsked =
+    user.role === 'doctor' && (user.secondFactor || companies.some(({ requiresTwoStep }) => requiresTwoStep))
+  const secondFactor = await lookForSecondFactor(deps, user, { session, isAsked: isAsked === true })
   const { userName, email, emailProven = false, phone, role, language, timeZone } = user
   return {
     userNo,
@@ -48,7 +52,7 @@ export const getCurrentUser: UseCase<typeof signInCalls.getCurrentUser, PeopleDe
     timeZone: timeZone || undefined,
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),
-    companies: await companiesOf(deps, user),
+    companies,
     clerk: clerk && clerkRecordOf(operatorNo, clerk),
   }
 }

@@ -5,9 +5,12 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { suffices } from '../../../shared/rights/rights.ts'
 import { roleIdOf, roleOfSessionRole } from '../../../shared/values/role.ts'
+import { userItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
+import { refuseWithoutTwoStep } from '../../platform/companies/refuse-without-two-step.ts'
 import { readList } from '../../platform/db/pages.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { isOfFrozen, isOpen } from '../invitations/invitation.ts'
 import { invitationsList } from '../invitations/invitations.source.ts'
@@ -55,12 +58,16 @@ export const listInvitations: UseCase<typeof people.calls.listInvitations, Peopl
  * Invitations sent by the named company or, if none is named, by the caller's own, newest first, or those whose address
  * matches the condition. Staff see only invitations of roles that they may invite.
  */
-const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = (
+const listSentInvitations: UseCase<typeof people.calls.listInvitations, PeopleDeps> = async (
   deps,
   actor,
   { condition, status, doctorNo: _, ...request },
 ) => {
-  if (!actor.company && actor.ownerNo !== undefined) throw refuse(generalReasons.noAccess)
+  if (!actor.company) {
+    if (actor.ownerNo !== undefined) throw refuse(generalReasons.noAccess)
+    if (actor.hasPassed === false)
+      refuseWithoutTwoStep(await deps.table.get(ref(userItem, { userNo: actor.userNo }), { consistent: true }))
+  }
   const { doctorNo, rights } = actor.company ?? { doctorNo: actor.userNo }
   const found = condition ? { index: { doctorNo, kind: 'invitation' as const }, condition } : undefined
   // Staff could register with the number of an invitation that they may not send.

@@ -8,6 +8,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { needsSecondFactor } from '../../platform/second-factor.ts'
 import type { SecondFactorOn } from '../identity/identity.ts'
+import { companiesOf } from '../members/companies.ts'
 import { plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { changed, endSessions, readUser } from '../sign-in/end-sessions.ts'
@@ -48,7 +49,8 @@ const refuseUnlessOn = (outcome: SecondFactorOn): void => {
 
 /**
  * Turns off the caller's second factor: the password alone is enough to sign in. Sessions continue. Refused for roles
- * that need a second factor.
+ * that need a second factor, and while a company requires it. If a company starts to require it at the same moment, its
+ * calls are refused until it is on again.
  */
 export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor, PeopleDeps> = async (
   deps,
@@ -57,6 +59,7 @@ export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor
   if (needsSecondFactor(role)) {
     throw refuse(signInReasons.secondFactorStays)
   }
+  await refuseIfCompanyRequires(deps, userNo)
   await deps.identity.turnOffSecondFactor(plain(userName))
   await retryRace(async () => {
     const user = await readUser(deps, userNo)
@@ -65,6 +68,13 @@ export const turnOffSecondFactor: UseCase<typeof signInCalls.turnOffSecondFactor
     await deps.table.commit([changed(user, off), ...(await teamEvent(deps, user, { kind: 'twoStepOff' }))], {})
   })
   return {}
+}
+
+/** Throws 403, naming the company, if one for which the person works requires two-step sign-in. */
+const refuseIfCompanyRequires = async (deps: PeopleDeps, userNo: string): Promise<void> => {
+  const companies = await companiesOf(deps, await readUser(deps, userNo))
+  const requiring = companies.find(({ requiresTwoStep }) => requiresTwoStep)
+  if (requiring) throw refuse(signInReasons.companyNeedsTwoStep, { company: requiring.doctorName })
 }
 
 /**

@@ -1,9 +1,10 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { includesAll, type Rights } from '../../../shared/rights/rights.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
-import { type Staff, staffItem, staffOf, userItem } from '../../platform/actor.items.ts'
+import { type Staff, staffItem, staffOf, type User, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ownerTransferItem } from '../../platform/companies/owner-transfer.items.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
@@ -31,17 +32,29 @@ export const listStaff: UseCase<typeof people.calls.listStaff> = async (deps, ac
   const users = await deps.table.batchGet(staff.map(({ userNo }) => ref(userItem, { userNo })))
   return {
     owner: { userNo: owner?.userNo ?? doctorNo, userName: owner?.userName ?? '', email: owner?.email ?? '' },
+    requiresTwoStep: doctor?.requiresTwoStep ?? false,
     transfer: isOpenTransfer(transfer, deps.now()) ? transferRecordOf(transfer) : undefined,
     records: staff
-      .map((one, at) => recordOf(one, actor, users[at]?.status === 'rejected'))
+      .map((one, at) => recordOf(one, actor, users[at]))
       .sort((a, b) => a.userName.localeCompare(b.userName, 'en')),
   }
 }
 
-const recordOf = (staff: Staff, actor: CompanyActor, isDisabled: boolean) => {
+const recordOf = (staff: Staff, actor: CompanyActor, user: User | undefined) => {
   const { userNo, userName, email, rights, status, createTime } = staff
   const isEditable = userNo !== actor.userNo && includesAll(actor.company.rights, rights)
-  return { userNo, userName, email, rights, status, isDisabled, isEditable, createTime, version: versionOf(staff) }
+  return {
+    userNo,
+    userName,
+    email,
+    rights,
+    status,
+    isDisabled: user?.status === 'rejected',
+    isEditable,
+    hasTwoStep: user?.secondFactor ?? false,
+    createTime,
+    version: versionOf(staff),
+  }
 }
 
 /** Invites a person to the staff, with rights that the caller has. */
@@ -72,7 +85,7 @@ export const saveStaff: UseCase<typeof people.calls.saveStaff> = (deps, actor, {
     const wanted = { ...staff, rights: rights ?? staff.rights, status: status ?? staff.status }
     const edited = editedVersion(deps, actor, staff, { was: fieldsOf(staff), is: fieldsOf(wanted) })
     const changed = { ...wanted, ...edited, rev: staff.rev + 1 }
-    const answer = recordOf(changed, actor, user?.status === 'rejected')
+    const answer = recordOf(changed, actor, user)
     if (edited.version === versionOf(staff)) return answer
     const kind =
       wanted.status === staff.status ? 'staffChanged' : wanted.status === 'active' ? 'staffRestored' : 'staffSuspended'
@@ -97,6 +110,29 @@ const rightsText = (rights: Rights): string =>
     .join(', ')
 
 const recordNamed = ({ userNo, userName }: Staff) => ({ no: userNo, name: userName })
+
+/** Requires two-step sign-in of everyone who works for the company. The company's account says so to each of their calls. */
+export const requireTwoStep: UseCase<typeof people.calls.requireTwoStep> = (deps, actor, { isRequired }) =>
+  retryRace(async () => {
+    const answer = { isRequired }
+    if (isRequired && !actor.hasPassed) throw refuse(peopleReasons.ownTwoStepFirst)
+    const doctor = await deps.table.get(ref(userItem, { userNo: actor.company.doctorNo }), { consistent: true })
+    if (!doctor) throw refuse(generalReasons.noAccess)
+    const wasRequired = doctor.requiresTwoStep ?? false
+    if (wasRequired === isRequired) return answer
+    const inWords = (required: boolean): string => (required ? 'required' : 'optional')
+    await deps.table.commit(
+      [
+        put(userItem, { ...doctor, requiresTwoStep: isRequired, rev: doctor.rev + 1 }, asRead(doctor)),
+        activityIntent(deps, actor, {
+          kind: 'twoStepRequired',
+          changes: [{ what: 'twoStep', before: inWords(wasRequired), after: inWords(isRequired) }],
+        }),
+      ],
+      answer,
+    )
+    return answer
+  })
 
 /** Removes a person from the staff. Everyone may remove themselves; otherwise the rule of `saveStaff` applies. */
 export const removeStaff: UseCase<typeof people.calls.removeStaff> = (deps, actor, { userNo }) =>

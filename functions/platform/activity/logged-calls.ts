@@ -212,6 +212,7 @@ export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unl
     inviteDoctor: 'platform',
     saveStaff: 'explicit',
     removeStaff: 'explicit',
+    requireTwoStep: 'explicit',
     startOwnerTransfer: 'preparation',
     confirmOwnerTransfer: 'explicit',
     cancelOwnerTransfer: 'preparation',

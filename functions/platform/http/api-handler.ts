@@ -119,7 +119,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Ask
   const { dispatch, input } = asked
   const { call } = dispatch
   const caller = event.byKey ? await callerByKey(deps, event, dispatch, input) : callerByToken(event, call)
-  const { name, userNo, admit, more } = caller
+  const { name, userNo, admit, signIn, more } = caller
   const key = call.writes ? headerOf(event, 'idempotency-key') : undefined
   const request = key ? repeatable(name, call.route, key, input) : undefined
   if (call.access === 'public' || !userNo) return { ...asked, request, loaded: undefined }
@@ -130,6 +130,7 @@ const authenticate = async <D extends Deps>(deps: D, event: ApiEvent, asked: Ask
     ahead: prefetchOf(asked, userNo),
     byKey: event.byKey === true,
     now: deps.now(),
+    ...(signIn && { signIn }),
     admit,
   })
   return { ...asked, request, loaded: { ...loaded, actor: { ...loaded.actor, ...more } } }

@@ -1,5 +1,5 @@
 import { isForKeys } from '../../../shared/contract/api-keys.ts'
-import { type Call, companyFieldOf } from '../../../shared/contract/call.ts'
+import { type Call, companyFieldOf, waitsForSecondFactor } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { Actor } from '../actor.ts'
@@ -19,6 +19,8 @@ export interface Caller {
   /** Undefined if the caller is not signed in. */
   userNo: string | undefined
   admit: Asked['admit']
+  /** The sign-in, unless it needs no second factor (`Asked.signIn`). */
+  signIn?: Asked['signIn']
   /** Fields of the actor that are not stored in the account. */
   more: Partial<Actor>
 }
@@ -35,6 +37,7 @@ export const callerByToken = (event: ApiEvent, call: Call): Caller => {
     name: userNo,
     userNo,
     admit: (user) => admitSignIn(call, user, { signedInAt, session }),
+    ...(waitsForSecondFactor(call.access) && { signIn: { session } }),
     more: { ...(signedInAt && { signedInAt }), ...(session && { session }) },
   }
 }

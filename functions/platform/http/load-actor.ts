@@ -10,15 +10,17 @@ import {
   type User,
   userItem,
 } from '../actor.items.ts'
-import type { ClerkOfActor, CompanyOfActor, MaybeCompanyActor } from '../actor.ts'
+import type { ClerkOfActor, CompanyOfActor, MaybeCompanyActor, Session } from '../actor.ts'
 import { isWithin, readEmployment } from '../clerks/employment.ts'
 import { refuseFrozenDoctor } from '../companies/frozen-doctor.ts'
 import { stillOwner } from '../companies/owner-transfer.items.ts'
+import { refuseWithoutTwoStep } from '../companies/refuse-without-two-step.ts'
 import { staffUnchanged } from '../companies/staff-unchanged.ts'
 import { type ReadAhead, readAhead, unread } from '../db/decorators/read-ahead.ts'
 import type { Check } from '../db/intent.ts'
 import { type Ref, ref, type Table } from '../db/table.ts'
 import { answerItem, type Repeatable } from '../idempotency.ts'
+import { hasPassed } from '../second-factor.ts'
 
 export interface Loaded {
   actor: MaybeCompanyActor
@@ -41,6 +43,11 @@ export interface Asked {
   ahead?: readonly Ref<unknown>[]
   /** True if the call came with an API key of the company with the user's number, which need not be theirs any more. */
   byKey?: boolean
+  /**
+   * The sign-in of a call that a company can refuse because two-step sign-in is missing; absent for API keys, jobs, and
+   * calls that set it up.
+   */
+  signIn?: { session: Session | undefined }
   /** Instant of the call. Without it, the transfer of a company to a new owner counts as open even after it expired. */
   now?: string
   /**
@@ -58,7 +65,7 @@ export interface Asked {
  */
 export const loadActor = async (
   table: Table,
-  { userNo, doctorNo, request, ahead = [], byKey = false, now = '', admit }: Asked,
+  { userNo, doctorNo, request, ahead = [], byKey = false, signIn, now = '', admit }: Asked,
 ): Promise<Loaded> => {
   // An owner has no link to their own company. Skip these reads, since reading a missing item costs as much as reading
   // one that exists.
@@ -88,6 +95,8 @@ export const loadActor = async (
   const named = { link: employment ? employment.link : link, staff, clerk: employment?.clerk }
   const company =
     doctorNo === undefined ? undefined : companyOf(user, { ...named, doctorNo, isOwn, doctor: isOther ? doctor : user })
+  const passed = signIn && hasPassed(user, signIn.session)
+  if (company && user.role === 'doctor' && passed === false) refuseWithoutTwoStep(isOther ? doctor : user)
   const actor: MaybeCompanyActor = {
     userNo,
     operatorNo: employment?.operatorNo ?? userNo,
@@ -100,6 +109,7 @@ export const loadActor = async (
     company,
     ...(employment && { clerk: employment.clerk }),
     ...(ownerNo !== undefined && { ownerNo }),
+    ...(passed !== undefined && { hasPassed: passed }),
   }
   return {
     actor,

@@ -11,7 +11,7 @@ import { memoryFiles } from '../../support/memory-files.ts'
 export const SITE = 'https://dockside.example'
 
 /** Creates the mail worker on a store, with a list of the emails it has sent. */
-export const openDesk = ({ deps }: TestStore) => {
+export const openDesk = ({ deps }: Pick<TestStore, 'deps'>) => {
   const sent: OutgoingMail[] = []
   const worker = (table: Table) => ({
     ...deps,

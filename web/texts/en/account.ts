@@ -84,6 +84,9 @@ export default {
     needed: {
       title: 'Set up two-step sign-in',
       text: 'Your role requires it. You will sign in with your password and a code from an authenticator app on your phone.',
+      byCompany:
+        '{{company}} requires it of everyone who works for it. You will sign in with your password and a code from an authenticator app on your phone.',
+      open: 'Open {{company}} instead',
       start: 'Set up',
       logOut: 'Sign out',
     },

@@ -45,6 +45,7 @@ export default {
   'people.inviteStaff': '邀请已发送。',
   'people.inviteUser': '邀请已发送。',
   'people.removeClerk': '已移除。',
+  'people.requireTwoStep': '已保存。',
   'people.removeStaff': '已移出公司。',
   'people.saveClerk': '已保存。',
   'people.saveStaff': '已保存。',

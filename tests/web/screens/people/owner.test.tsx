@@ -30,6 +30,7 @@ const ben = (more: object = {}) => ({
   status: 'active',
   isDisabled: false,
   isEditable: true,
+  hasTwoStep: false,
   createTime: '2026-11-20T00:00:00Z',
   version: 3,
   ...more,
@@ -45,7 +46,12 @@ const transfer = (more: object = {}) => ({
   ...more,
 })
 const listed = (more: object = {}, staff: object = {}) => ({
-  result: { owner: { userNo: COMPANY, userName: 'olga', email: 'olga@x.co' }, records: [ben(staff)], ...more },
+  result: {
+    owner: { userNo: COMPANY, userName: 'olga', email: 'olga@x.co' },
+    requiresTwoStep: false,
+    records: [ben(staff)],
+    ...more,
+  },
 })
 
 signedInAt(COMPANY)

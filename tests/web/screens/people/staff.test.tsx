@@ -32,12 +32,17 @@ const member = (userName: string, rights: Rights, more: object = {}) => ({
   status: 'active',
   isDisabled: false,
   isEditable: true,
+  hasTwoStep: false,
   createTime: '2026-11-20T00:00:00Z',
   version: 3,
   ...more,
 })
 const listed = (...records: object[]) => ({
-  result: { owner: { userNo: COMPANY, userName: 'olga', email: 'olga@x.co' }, records },
+  result: {
+    owner: { userNo: COMPANY, userName: 'olga', email: 'olga@x.co' },
+    requiresTwoStep: false,
+    records,
+  },
 })
 
 signedInAt(COMPANY)
@@ -244,5 +249,44 @@ describe('a person on the staff', () => {
       { doctorNo: COMPANY, userNo: 'US-BEN', rights: PRESETS.buyer, version: 3 },
       { doctorNo: COMPANY, userNo: 'US-BEN', rights: PRESETS.buyer, version: 4 },
     ])
+  })
+})
+
+describe('two-step sign-in', () => {
+  const RULE = '/staff/requireTwoStep'
+  const answer = (requiresTwoStep: boolean) => {
+    const { result } = listed(member('ben', PRESETS.viewer), member('dora', PRESETS.viewer, { hasTwoStep: true }))
+    return { result: { ...result, requiresTwoStep } }
+  }
+  const toggle = () => screen.findByRole('checkbox', { name: 'Require two-step sign-in' })
+
+  it('is required after a question that names the people who lose access', async () => {
+    let isRequired = false
+    const asked = fakeSite({
+      [LIST]: () => answer(isRequired),
+      [RULE]: ({ body }) => {
+        isRequired = body.isRequired === true
+        return { result: { isRequired } }
+      },
+      '/user/currentUser': () => ({ result: person({}) }),
+    })
+    draw()
+    const box = await toggle()
+    expect(screen.queryByText('No two-step sign-in')).toBeNull()
+    await act(async () => box.click())
+    await opened()
+    expect(bodies(asked, RULE)).toEqual([])
+    expect(dialog().textContent).toContain('Without it now: ben.')
+    await press('Require')
+    await closed()
+    expect(bodies(asked, RULE)).toEqual([{ doctorNo: COMPANY, isRequired: true }])
+    expect(within(await rowOf('ben')).getByText('No two-step sign-in')).toBeDefined()
+    expect(within(await rowOf('dora')).queryByText('No two-step sign-in')).toBeNull()
+  })
+
+  it('cannot be changed by people who may only read the team', async () => {
+    fakeSite({ [LIST]: () => answer(true) })
+    draw(PRESETS.viewer)
+    expect(await toggle()).toMatchObject({ disabled: true, checked: true })
   })
 })

@@ -89,6 +89,18 @@ export default {
     leaveText: 'You lose access to {{company}} immediately. To return, you must be invited again.',
     empty: 'No staff yet',
   },
+  twoStep: {
+    require: 'Require two-step sign-in',
+    text: 'The owner and the staff sign in with a code from an app on their phone, so that a stolen password is not enough.',
+    startText:
+      'From now on, people without two-step sign-in have no access to the company until they turn it on. Without it now: {{names}}.',
+    nobody: 'nobody on the staff',
+    doRequire: 'Require',
+    end: 'No longer require two-step sign-in',
+    endText: 'A password is then enough for people who turn off two-step sign-in.',
+    doEnd: 'No longer require',
+    missing: 'No two-step sign-in',
+  },
   owner: {
     make: 'Make owner',
     makeNamed: 'Make {{name}} the owner',

@@ -87,6 +87,17 @@ export default {
     leaveText: '您将立即失去对 {{company}} 的访问权限。如需返回，必须由对方重新邀请。',
     empty: '暂无员工',
   },
+  twoStep: {
+    require: '要求两步登录',
+    text: '所有者和员工登录时需要手机应用中的验证码，仅凭被盗的密码无法登录。',
+    startText: '从现在起，未启用两步登录的人在启用之前无法访问公司。目前未启用：{{names}}。',
+    nobody: '员工均已启用',
+    doRequire: '要求',
+    end: '不再要求两步登录',
+    endText: '之后，停用两步登录的人仅凭密码即可登录。',
+    doEnd: '不再要求',
+    missing: '未启用两步登录',
+  },
   owner: {
     make: '设为所有者',
     makeNamed: '将 {{name}} 设为所有者',

@@ -7,6 +7,7 @@ export default {
   expired: '登录已过期，请重新登录。',
   forbidden: '您的账户没有此操作的权限。',
   secondFactor: '您的角色必须启用两步登录，请先完成设置。',
+  twoStepRequired: '{company} 要求其所有者和员工使用两步登录。请启用后继续。',
   missing: '该记录不存在，或您无权访问。',
   conflict: '内容已被他人更改，请刷新后重试。',
   tooLarge: '请求内容过大，请分批发送。',

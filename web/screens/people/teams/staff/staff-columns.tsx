@@ -16,6 +16,8 @@ interface StaffColumnsOptions {
   mayManage: boolean
   /** True for the owner, who may transfer the company to an active person on the staff. */
   mayTransfer: boolean
+  /** True if people without two-step sign-in have no access until they turn it on. */
+  requiresTwoStep: boolean
   act: (action: StaffAction, staff: StaffRecord) => void
 }
 
@@ -26,7 +28,13 @@ export const staffColumns = ({ t, rights, ...options }: StaffColumnsOptions): re
     workerOf: (row) => (isStaff(row) ? row : undefined),
     rightsOf: (row) =>
       isStaff(row)
-        ? { title: presetText(rights, row.rights), lines: rightsLines(rights, row.rights) }
+        ? {
+            title: presetText(rights, row.rights),
+            lines: [
+              ...rightsLines(rights, row.rights),
+              ...(options.requiresTwoStep && !row.hasTwoStep ? [t('twoStep.missing')] : []),
+            ],
+          }
         : { title: rights('owner'), lines: [rights('all')] },
     actions: (row) => (isStaff(row) ? actionsOf(t, row, options) : '-'),
   })
@@ -34,7 +42,7 @@ export const staffColumns = ({ t, rights, ...options }: StaffColumnsOptions): re
 const actionsOf = (
   t: TextsOf<'teams'>,
   staff: StaffRecord,
-  { self, mayManage, mayTransfer, act }: Omit<StaffColumnsOptions, 't' | 'rights'>,
+  { self, mayManage, mayTransfer, act }: Omit<StaffColumnsOptions, 't' | 'rights' | 'requiresTwoStep'>,
 ) => {
   if (staff.userNo === self)
     return <RowAction text={t('staff.leave')} label={t('staff.leave')} onClick={() => act('leave', staff)} />

@@ -12,6 +12,7 @@ import { useTexts } from '../../../../texts/use-texts.ts'
 import { OpenTransfer } from './open-transfer.tsx'
 import { type StaffAction, staffColumns } from './staff-columns.tsx'
 import type { StaffRecord, StaffRow } from './staff-record.ts'
+import { TwoStepRule } from './two-step-rule.tsx'
 
 const InviteStaffModal = lazyModal(async () => (await import('./invite-staff-modal.tsx')).InviteStaffModal)
 const EditStaffModal = lazyModal(async () => (await import('./edit-staff-modal.tsx')).EditStaffModal)
@@ -31,6 +32,8 @@ export const StaffList = () => {
   const mayTransfer = may(api.people.startOwnerTransfer)
   const [inviting, setInviting] = useState(false)
   const [acting, setActing] = useState<{ action: StaffAction; staff: StaffRecord }>()
+  const query = useCall(api.people.listStaff, {})
+  const requiresTwoStep = query.data?.requiresTwoStep ?? false
   const columns = useMemo(
     () =>
       staffColumns({
@@ -39,12 +42,12 @@ export const StaffList = () => {
         self: user.userNo,
         mayManage,
         mayTransfer,
+        requiresTwoStep,
         act: (action, staff) => setActing({ action, staff }),
       }),
-    [t, rights, user.userNo, mayManage, mayTransfer],
+    [t, rights, user.userNo, mayManage, mayTransfer, requiresTwoStep],
   )
   const table = useTable<StaffRow>({ id: 'staff', columns })
-  const query = useCall(api.people.listStaff, {})
   const data = query.data && localPage<StaffRow>([query.data.owner, ...query.data.records], table)
   const close = () => setActing(undefined)
   return (
@@ -52,6 +55,11 @@ export const StaffList = () => {
       {query.data?.transfer && (
         <Box margin={{ bottom: 'm' }}>
           <OpenTransfer transfer={query.data.transfer} self={user.userNo} />
+        </Box>
+      )}
+      {query.data && (
+        <Box margin={{ bottom: 'm' }}>
+          <TwoStepRule isRequired={query.data.requiresTwoStep} staff={query.data.records} />
         </Box>
       )}
       <ResourceTable

@@ -15,6 +15,7 @@ export default {
   isYourClerk: '{email} 已在为您工作。',
   isClerk: '{email} 目前是某个仓库的员工。需先结束该工作，才能接受其他邀请。',
   runsWarehouses: '{email} 是仓库管理员，已与公司关联，不能成为仓库员工。请邀请其他邮箱。',
+  ownTwoStepFirst: '请先在账户页面为自己启用两步登录，并使用验证码登录。',
   manyStaff: '一家公司最多可以有 {most} 名员工。',
   staffFull: '该公司已有 {most} 名员工，达到上限。请联系该公司先移除一名员工。',
   noMember: '该成员不存在，或您无权访问。',

@@ -27,6 +27,7 @@ export default {
   keyExpired: '此密钥已失效，请关闭后重新开始。',
   tooManyCodes: '尝试次数过多，请几分钟后再试。',
   secondFactorStays: '您的角色必须启用两步登录。如需更换手机，请设置另一个应用。',
+  companyNeedsTwoStep: '{company} 要求两步登录，因此不能停用。如需更换手机，请设置另一个应用。',
   ownSecondFactor: '不能重置您自己的两步登录，请在“账户”页面修改，或联系其他超级管理员。',
   noSession: '该会话不存在或已过期。',
   tooManyEnded: '逐个结束的会话过多，请改为结束其他所有会话。',
