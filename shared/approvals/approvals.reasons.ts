@@ -22,6 +22,10 @@ export const approvalsReasons = reasonsOf('approvals', {
     code: 'conflict',
     text: '{userName}, who requested this, may no longer do it, so it was refused.',
   },
+  nowRaises: {
+    code: 'conflict',
+    text: 'The limits of {name} have changed in the meantime, so this would raise them without approval. Save again to request it.',
+  },
   needsPayers: {
     code: 'conflict',
     text: 'Payments can wait for approval only if at least two active people have the right payments:write. Give it to a second person first.',

@@ -15,7 +15,7 @@ import { deleteGroup, editMember, saveGroup } from '../../people/public.ts'
 import { LOGGED_CALLS, type LoggedCall } from '../../platform/activity/logged-calls.ts'
 import { loggingTable } from '../../platform/activity/logging-table.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Approval, approvalItem } from '../../platform/approvals/approvals.items.ts'
+import { type Approval, approvalItem, expiryOf } from '../../platform/approvals/approvals.items.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { isBusy, retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, type Table } from '../../platform/db/table.ts'
@@ -31,7 +31,8 @@ import { saveApprovalRule } from './rule.ts'
  * 2. Execute the requested call on behalf of the person who asked, with all its checks. Its first commit also records
  *    the approval, under the condition that the request still waits and that the rights of the person who asked have
  *    not changed; those of the approver are checked with each commit of their call.
- * 3. If the call is refused, or is no longer what the approver saw, the request is refused and must be made again.
+ * 3. If the call is refused, or is no longer what the approver saw, the request is refused and must be made again. If it
+ *    is refused after its first commit, approving again continues it until the request expires.
  */
 export const grantApproval: UseCase<typeof approvals.calls.grantApproval> = async (deps, actor, { approvalNo }) => {
   const answer = { approvalNo, status: 'approved' as const }
@@ -39,6 +40,7 @@ export const grantApproval: UseCase<typeof approvals.calls.grantApproval> = asyn
   refuseAnswerer(actor, approval)
   const isResumed = approval.status === 'approved' && approval.isUnfinished === true
   if (!isResumed) refuseEnded(approval, deps.now())
+  else if (deps.now() >= expiryOf(approval)) throw refuse(approvalsReasons.isExpired)
   try {
     await retryRace(() => execute(deps, actor, approval, { answer, isResumed }))
   } catch (error) {
@@ -117,6 +119,8 @@ const refuseOutdated = async (deps: Deps, actor: CompanyActor, approval: Approva
   if (why.code === 'forbidden' || why.reason === generalReasons.rightsChanged.key) return
   await retryRace(async () => {
     const current = await readApproval(deps, actor, approval.approvalNo)
+    // The first commit of the call is done, so the caller gets the reason that stopped the others.
+    if (current.status === 'approved' && current.endedNo === actor.userNo && current.isUnfinished) throw why
     refuseEnded(current, deps.now())
     await deps.table.commit(ended(deps, current, { status: 'refused', by: actor, why: storedReason(why) }))
   })

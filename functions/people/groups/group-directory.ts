@@ -21,7 +21,12 @@ export const readRuled = async (
   return { directory: directory ?? { doctorNo, groups: [], rev: 0 }, rule }
 }
 
-/** Intent that writes the directory with new groups, conditional on the revision read. */
+/**
+ * Intent that writes the directory with new groups, conditional on the revision read. While higher limits wait for
+ * approval, changes of a nurse's groups or caps write it too, even unchanged: whether a change raises limits depends on
+ * the groups and on the nurse, and of two changes that each would not raise them only one may be committed on what was
+ * read.
+ */
 export const directoryIntent = (current: GroupDirectory, groups: Group[]): Intent => {
   const changed = { ...current, groups, rev: current.rev + 1 }
   return current.rev === 0 ? put(groupDirectoryItem, changed) : put(groupDirectoryItem, changed, asRead(current))

@@ -14,6 +14,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { type EditedFields, editedVersion, refuseStale } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { indexWords } from '../../platform/search/search.ts'
+import { directoryIntent } from '../groups/group-directory.ts'
 import { changedLimits, limitsOf, wireOwnLimits } from '../limits.ts'
 import { memberReads } from '../members/member-details.ts'
 import { memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '../members/member-record.ts'
@@ -60,7 +61,9 @@ export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor,
         },
       }),
       ({ limits }) =>
-        limits && member.role === 'nurse' && areRaised(limitsOf(member, groups), limitsOf(edited, groups)),
+        limits &&
+        member.role === 'nurse' &&
+        (isActivated(member, edited) || areRaised(limitsOf(member, groups), limitsOf(edited, groups))),
     )
     const { approvalNo } = gate
     if (approvalNo !== undefined) {
@@ -74,9 +77,20 @@ export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor,
       wordsOfMember(changed),
       wordsOfMember(member),
     )
-    await deps.table.commit([put(membershipItem, changed, asRead(member)), ...words, ...gate.intents], answer)
+    const isSettled = !rule?.limits || !groups || member.groups.length === 0 || !hasOtherCaps(member, edited)
+    const serialized = isSettled ? [] : [directoryIntent(groups, groups.groups)]
+    await deps.table.commit(
+      [put(membershipItem, changed, asRead(member)), ...words, ...serialized, ...gate.intents],
+      answer,
+    )
     return answer
   })
+
+/** True if a nurse who could not take becomes able to, within their caps. */
+const isActivated = (was: Membership, is: Membership): boolean => was.status !== 'active' && is.status === 'active'
+
+const hasOtherCaps = (was: Membership, is: Membership): boolean =>
+  was.maxOpenTakes !== is.maxOpenTakes || was.maxOpenAmount !== is.maxOpenAmount
 
 /** Editable fields of a member, under the names used in calls. */
 const memberFields = (member: Membership): EditedFields => ({

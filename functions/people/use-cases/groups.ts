@@ -43,7 +43,8 @@ export const deleteGroup: UseCase<typeof people.calls.deleteGroup> = async (deps
   const approvalNo = await retryRace(async () => {
     const { directory, rule } = await readRuled(deps, doctorNo)
     const group = directory.groups.find((one) => one.groupNo === groupNo)
-    if (!group) throw refuse(peopleReasons.noGroup)
+    if (!group && deps.granted?.isResumed) return undefined
+    if (!group || (group.isGoing && deps.granted && !deps.granted.isResumed)) throw refuse(peopleReasons.noGroup)
     if (group.isGoing) return undefined
     const marked = withGroup(directory.groups, { ...group, isGoing: true })
     const gate = await gateGroup(deps, actor, rule, {

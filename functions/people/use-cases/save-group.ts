@@ -1,8 +1,12 @@
+import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
 import type { Input } from '../../../shared/contract/call.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
+import type { Membership } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import type { ApprovalRule } from '../../platform/approvals/approvals.items.ts'
 import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -11,8 +15,8 @@ import { type EditedFields, editedVersion, refuseStale, type Versioned, versionO
 import type { UseCase } from '../../platform/http/routes.ts'
 import { gateGroup } from '../groups/group-approval.ts'
 import { directoryIntent, groupIn, readDirectory, readRuled, withGroup } from '../groups/group-directory.ts'
-import { moveMembers, refuseOutsiders, usersOf } from '../groups/move-members.ts'
-import { type Group, groupEditsItem, MAX_GROUPS } from '../groups.items.ts'
+import { moveMembers, refuseFull, refuseOutsiders, usersOf } from '../groups/move-members.ts'
+import { type Group, type GroupDirectory, groupEditsItem, MAX_GROUPS } from '../groups.items.ts'
 import { changedLimits, wireOwnLimits } from '../limits.ts'
 
 type SaveInput = Input<typeof people.calls.saveGroup>
@@ -27,14 +31,18 @@ interface Moves {
  * 2. Store name and limits, which apply from now on. A retry finds the group by the idempotency key. If the company
  *    wants a second person to approve higher limits, only the request for approval is written.
  * 3. Add and remove nurses in batches.
- * 4. Count the members, and answer. If the call is interrupted after 2, a retry resumes it.
+ * 4. Count the members, and answer. If the call is interrupted after 2, a retry resumes it at 3. It never stores name
+ *    and limits again, asks for approval if the remaining moves now raise limits, and is refused if the group was
+ *    edited after 2.
  */
 export const saveGroup: UseCase<typeof people.calls.saveGroup> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
   const users = listed(input.users)
   const added = listed(input.addUsers) ?? []
-  if (users) await refuseOutsiders(deps, doctorNo, users, 'users')
-  await refuseOutsiders(deps, doctorNo, added, 'addUsers')
+  const nurses = [
+    ...(users ? await refuseOutsiders(deps, doctorNo, users, 'users') : []),
+    ...(await refuseOutsiders(deps, doctorNo, added, 'addUsers')),
+  ]
   const removed = listed(input.removeUsers) ?? []
   const wanted = new Set([...(users ?? []), ...added])
   if (removed.some((userNo) => wanted.has(userNo))) throw refuseField('removeUsers', peopleReasons.addedAndRemoved)
@@ -47,7 +55,7 @@ export const saveGroup: UseCase<typeof people.calls.saveGroup> = async (deps, ac
   const isMoving = users !== undefined || added.length > 0 || removed.length > 0
   const membersIn = async (groupNo: string | undefined): Promise<readonly string[]> =>
     isMoving && groupNo !== undefined ? usersOf(deps, { doctorNo, groupNo }) : []
-  const { group: stored, approvalNo } = await storeGroup(deps, actor, input, async (no) =>
+  const { group: stored, approvalNo } = await storeGroup(deps, actor, input, nurses, async (no) =>
     movesFrom(await membersIn(no)),
   )
   const { groupNo } = stored
@@ -67,6 +75,7 @@ const storeGroup = (
   deps: Deps,
   actor: CompanyActor,
   input: SaveInput,
+  nurses: readonly Membership[],
   movesOf: (groupNo: string | undefined) => Promise<Moves>,
 ): Promise<{ group: Group; approvalNo?: string }> =>
   retryRace(async () => {
@@ -76,9 +85,15 @@ const storeGroup = (
     const made = directory.groups.find((group) => deps.repeat !== undefined && group.madeBy === deps.repeat)
     const existing = groupNo === undefined ? made : groupIn(directory, groupNo)
     const { groupName = existing?.groupName ?? '' } = input
-    const isRepeated = existing !== undefined && deps.repeat !== undefined && existing.editedBy === deps.repeat
+    const isRepeated = existing !== undefined && isLastWriter(existing, deps.repeat)
+    if (deps.granted?.isResumed) {
+      if (!isRepeated) throw refuse(approvalsReasons.isChanged)
+      return { group: existing }
+    }
+    if (made && !isRepeated) throw refuse(generalReasons.changedMeanwhile)
+    if (isRepeated) return resumed(deps, actor, { directory, rule, group: existing, input, movesOf })
     const edits = existing && (await editsOf(deps, doctorNo, existing))
-    if (edits && input.groupNo !== undefined && !isRepeated) refuseStale(edits, input.version)
+    if (edits && input.groupNo !== undefined) refuseStale(edits, input.version)
     refuseSameName(directory.groups, groupName, existing)
     if (!existing && directory.groups.length >= MAX_GROUPS) {
       throw refuse(peopleReasons.mostGroups, { most: MAX_GROUPS })
@@ -88,11 +103,9 @@ const storeGroup = (
       groupName,
       ...changedLimits(existing ?? {}, input),
     }
-    if (isRepeated || made) {
-      await deps.table.commit([directoryIntent(directory, withGroup(directory.groups, group))])
-      return { group }
-    }
     const moves = await movesOf(groupNo)
+    const coming = new Set(moves.coming)
+    refuseFull(nurses.filter(({ userNo }) => coming.has(userNo)))
     const gate = await gateGroup(deps, actor, rule, {
       call: 'saveGroup',
       input,
@@ -126,6 +139,43 @@ const storeGroup = (
     ])
     return { group: edited }
   })
+
+/** True if the group is as the call with this idempotency key stored it. */
+const isLastWriter = (group: Group, repeat: string | undefined): boolean =>
+  repeat !== undefined &&
+  (group.editedBy === repeat ||
+    (group.madeBy === repeat && group.editedBy === undefined && versionOf(group) === versionOf({})))
+
+interface Interrupted {
+  directory: GroupDirectory
+  rule: ApprovalRule | undefined
+  group: Group
+  input: SaveInput
+  movesOf: (groupNo: string) => Promise<Moves>
+}
+
+/** Continues an interrupted call with its moves. If they now raise limits, they wait for approval. */
+const resumed = async (
+  deps: Deps,
+  actor: CompanyActor,
+  { directory, rule, group, input, movesOf }: Interrupted,
+): Promise<{ group: Group; approvalNo?: string }> => {
+  const { groupNo } = group
+  const version = versionOf(group)
+  const gate = await gateGroup(deps, actor, rule, {
+    call: 'saveGroup',
+    input: { ...input, groupNo, version },
+    was: group,
+    is: group,
+    directory: directory.groups,
+    before: directory.groups,
+    ...(await movesOf(groupNo)),
+  })
+  const { approvalNo } = gate
+  if (approvalNo === undefined) return { group }
+  await deps.table.commit(gate.intents, { groupNo, version, approvalNo })
+  return { group, approvalNo }
+}
 
 const editsOf = async (deps: Deps, doctorNo: string, { groupNo, version }: Group): Promise<Versioned> => {
   const stored = await deps.table.get(ref(groupEditsItem, { doctorNo, groupNo }), { consistent: true })

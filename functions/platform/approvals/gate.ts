@@ -52,7 +52,7 @@ export interface Gate {
 const passed = (rule: ApprovalRule | undefined): Gate => ({ intents: rule ? [unchanged(rule)] : [] })
 
 /** The commit fails its race if the rule has changed since it was read, so a stricter rule applies at once. */
-const unchanged = ({ doctorNo, rev }: ApprovalRule): Intent =>
+export const unchanged = ({ doctorNo, rev }: ApprovalRule): Intent =>
   check(approvalRuleItem, { doctorNo }, { when: { equals: { rev } }, error: 'race' })
 
 /**

@@ -13,6 +13,7 @@ export default {
   isExpired: '该申请已过期，须重新申请。',
   isChanged: '提交申请后内容已变化，因此已拒绝，须重新申请。',
   askerLost: '申请人 {userName} 已无权执行此操作，因此已拒绝。',
+  nowRaises: '{name} 的限额在此期间已变化，此操作会未经审批提高其限额。请重新保存以提交申请。',
   needsPayers: '至少有两名有效人员拥有权限 payments:write，付款才能设为须审批。请先授予第二人该权限。',
   needsManagers: '至少有两名有效人员拥有权限 team:write，限额才能设为须审批。请先授予第二人该权限。',
   reasonRequired: '请填写原因。',
