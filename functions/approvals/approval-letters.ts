@@ -1,5 +1,5 @@
 import type { ApprovalAskedMail, ApprovalEndedMail } from '../../shared/approvals/approvals.mails.ts'
-import { APPROVAL_DAYS, type SubjectKind } from '../../shared/approvals/approvals.rules.ts'
+import { APPROVAL_DAYS, MAIL_MINUTES, type SubjectKind } from '../../shared/approvals/approvals.rules.ts'
 import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { Language } from '../../shared/values/language.ts'
 import { moneyFromWire, showExactMoney } from '../../shared/values/money.ts'
@@ -20,6 +20,8 @@ const en = {
   asks: (person: string, company: string, what: string) => `${person} of ${company} requests: ${what}.`,
   check: (until: string) =>
     `Check it on Dockside, then approve or refuse it. Nothing happens until a second person approves. The request expires on ${until}.`,
+  further: (person: string, minutes: number) =>
+    `If ${person} makes further requests within ${minutes} minutes, they are shown only on Dockside.`,
   open: 'Check the request',
   requestedBy: 'Requested by',
   request: 'Request',
@@ -52,6 +54,7 @@ const zh: typeof en = {
   needsYou: '此操作需要第二人审批',
   asks: (person, company, what) => `${company} 的 ${person} 申请：${what}。`,
   check: (until) => `请在 Dockside 上核对后批准或拒绝。在第二人批准之前不会执行。该申请于 ${until} 过期。`,
+  further: (person, minutes) => `${person} 在 ${minutes} 分钟内的其他申请只显示在 Dockside 上，不另发邮件。`,
   open: '核对申请',
   requestedBy: '申请人',
   request: '申请编号',
@@ -86,7 +89,11 @@ export const approvalAskedLetter = (mail: ApprovalAskedMail, reader: Reader): Le
   return {
     subject: t.asked(what),
     heading: t.needsYou,
-    paragraphs: [t.asks(askedBy, doctorName, what), t.check(showInstant(expiresAt, reader.zone))],
+    paragraphs: [
+      t.asks(askedBy, doctorName, what),
+      t.check(showInstant(expiresAt, reader.zone)),
+      t.further(askedBy, MAIL_MINUTES),
+    ],
     facts: [
       { name: t.requestedBy, value: askedBy },
       { name: t.request, value: approvalNo },

@@ -10,7 +10,6 @@ import {
   type Approval,
   approvalExpiryItem,
   approvalItem,
-  approvalMarkItem,
   expiryKeyOf,
   expiryOf,
 } from '../platform/approvals/approvals.items.ts'
@@ -76,14 +75,13 @@ interface End {
  * others are refused with the first one.
  */
 export const ended = (deps: Deps, approval: Approval, { status, by, note, why, isUnfinished }: End): Intent[] => {
-  const { doctorNo, approvalNo, about, rev } = approval
+  const { rev } = approval
   const [endedAt, endedNo, endedBy] = [deps.now(), by.userNo, by.userName]
   const after: Approval = { ...approval, status, endedAt, endedNo, endedBy, note, why, isUnfinished, rev: rev + 1 }
   const outcome = status === 'refused' && why ? 'outdated' : status
   return [
     put(approvalItem, after, { when: { equals: { status: 'waiting', rev } }, error: endedMeanwhile }),
     remove(approvalExpiryItem, expiryKeyOf(approval), { error: 'race' }),
-    remove(approvalMarkItem, { doctorNo, about }, { when: { equals: { approvalNo } }, error: 'race' }),
     ...(outcome === 'withdrawn'
       ? []
       : [

@@ -7,6 +7,14 @@ export const approvalsReasons = reasonsOf('approvals', {
     code: 'conflict',
     text: '{userName} has already requested this. It is waiting for approval by a second person.',
   },
+  tooManyOwn: {
+    code: 'conflict',
+    text: 'You already have {most} requests waiting for approval. Wait until some are answered, or withdraw some.',
+  },
+  tooManyWaiting: {
+    code: 'conflict',
+    text: 'Too many requests of the company are waiting for approval. Some must be answered or withdrawn first.',
+  },
   ownRequest: { code: 'forbidden', text: 'You requested this yourself. A second person must approve or refuse it.' },
   notYours: { code: 'forbidden', text: 'Only the person who requested this can withdraw it.' },
   lacksRight: { code: 'forbidden', text: 'You need the right {right} to approve or refuse this.' },

@@ -9,6 +9,14 @@ export const SPLIT_HOURS = 24
 /** Minimum number of people with the right to approve before approvals can be switched on: one asks, another approves. */
 export const MIN_APPROVERS = 2
 
+/** Maximum number of waiting requests, of one person and in a company, and of the payments in them (DEC-payments-65). */
+export const MAX_WAITING_OF_PERSON = 50
+export const MAX_WAITING_OF_COMPANY = 200
+export const MAX_WAITING_PAYMENTS = 5000
+
+/** Minutes in which an approver gets at most one mail about the requests of a person. */
+export const MAIL_MINUTES = 10
+
 /** States of a request for approval. `expired` is derived from its time and never stored. */
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const
 export type ApprovalState = (typeof APPROVAL_STATES)[number]
@@ -50,12 +58,15 @@ export const areaOf = (call: ApprovedCall): ApprovalArea => {
   }
 }
 
+export const APPROVERS_RIGHTS = ['payments:write', 'team:write'] as const satisfies readonly Right[]
+export type ApproversRight = (typeof APPROVERS_RIGHTS)[number]
+
 /** Right of the person who approves. Bills are payments, too (DEC-payments-35). */
 export const APPROVERS_RIGHT = {
   payments: 'payments:write',
   fees: 'payments:write',
   team: 'team:write',
-} as const satisfies Record<ApprovalArea, Right>
+} as const satisfies Record<ApprovalArea, ApproversRight>
 
 /** Rights with which requests can be seen: any one of them. */
 export const READERS_RIGHTS = {

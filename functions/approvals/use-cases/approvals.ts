@@ -1,10 +1,10 @@
 import type { approvals } from '../../../shared/approvals/approvals.contract.ts'
 import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { approvalLinesItem } from '../../platform/approvals/approvals.items.ts'
+import { approvalLinesItem, approvalLinesOf } from '../../platform/approvals/approvals.items.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
-import { ref } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { ended, readApproval, refuseAnswerer, refuseEnded } from '../approval-life.ts'
 import { approvalRecordOf } from '../approval-record.ts'
@@ -23,8 +23,9 @@ export const countApprovals: UseCase<typeof approvals.calls.countApprovals> = as
 /** One request for approval, with the payments of a batch. */
 export const getApproval: UseCase<typeof approvals.calls.getApproval> = async (deps, actor, { approvalNo }) => {
   const approval = await readApproval(deps, actor, approvalNo)
-  const stored = approval.call === 'startPayout' ? await deps.table.get(ref(approvalLinesItem, approval)) : undefined
-  return { ...approvalRecordOf(approval, actor, deps.now()), lines: stored?.lines ?? [] }
+  const parts =
+    approval.call === 'startPayout' ? await readAll(deps.table, approvalLinesItem, approvalLinesOf(approval)) : []
+  return { ...approvalRecordOf(approval, actor, deps.now()), lines: parts.flatMap(({ lines }) => lines) }
 }
 
 /** Refuses a request of another person; nothing else changes. */

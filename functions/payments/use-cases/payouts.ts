@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import { refuse } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
@@ -80,14 +79,7 @@ export const startPayout: UseCase<typeof payments.calls.startPayout> = async (de
     const gate = await gatePayments(deps, actor, rule, requests.map(payingOf), () => ({
       call: 'startPayout',
       input,
-      about: `PAYOUT#${hash(
-        'sha256',
-        requests
-          .map(({ paymentNo }) => paymentNo)
-          .sort()
-          .join(),
-        'base64url',
-      )}`,
+      about: payoutNo,
       made: { payoutNo },
       subject: {
         kind: 'payout',

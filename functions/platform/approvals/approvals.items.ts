@@ -3,15 +3,16 @@ import { approvalLine, approvalSubject } from '../../../shared/approvals/approva
 import {
   APPROVAL_DAYS,
   APPROVED_CALLS,
+  APPROVERS_RIGHTS,
   type ApprovalArea,
   areaOf,
   SPLIT_HOURS,
 } from '../../../shared/approvals/approvals.rules.ts'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { idsAt } from '../../../shared/values/id.ts'
-import { DAY_SECONDS, HOUR_SECONDS, hoursAfter, secondsAfter } from '../clock.ts'
+import { HOUR_SECONDS, hoursAfter, secondsAfter } from '../clock.ts'
 import { itemType } from '../db/item.ts'
-import { type IndexRange, keysIn } from '../db/range.ts'
+import { type IndexRange, keysIn, type Range } from '../db/range.ts'
 import { ref } from '../db/table.ts'
 import { versioned } from '../editing.ts'
 
@@ -70,12 +71,25 @@ export const approvalItem = itemType({
 })
 export type Approval = z.output<typeof approvalItem.schema>
 
-/** The payments of a batch that waits. Stored apart from the request, because lists do not show them. */
+/**
+ * Payments of a batch that waits, in parts, because all of them can be larger than an item can be. Stored apart from the
+ * request, because lists do not show them.
+ */
 export const approvalLinesItem = itemType({
   type: 'ApprovalLines',
-  schema: z.object({ doctorNo: z.string(), approvalNo: z.string(), lines: z.array(approvalLine) }),
-  key: (of: { doctorNo: string; approvalNo: string }) => ({ ...ofApproval(of), sk: 'LINES' }),
+  schema: z.object({ doctorNo: z.string(), approvalNo: z.string(), part: z.int(), lines: z.array(approvalLine) }),
+  key: ({ part, ...of }: { doctorNo: string; approvalNo: string; part: number }) => ({
+    ...ofApproval(of),
+    sk: `LINES#${String(part).padStart(3, '0')}`,
+  }),
 })
+export const approvalLinesOf = (of: { doctorNo: string; approvalNo: string }): Range => ({
+  ...ofApproval(of),
+  prefix: 'LINES#',
+})
+
+/** Payments per part: at most about 200 KB. */
+export const LINES_IN_PART = 100
 
 const ofApproval = ({ doctorNo, approvalNo }: { doctorNo: string; approvalNo: string }) => ({
   pk: `CO#${doctorNo}#APPROVAL#${approvalNo}`,
@@ -91,23 +105,32 @@ export const approvalsOf = (doctorNo: string, area: ApprovalArea, isEnded: boole
 export const waitingSince = (now: string): string =>
   idsAt('approval', Date.parse(hoursAfter(now, -24 * APPROVAL_DAYS)) + 1)
 
-/** Marks a record that a waiting request concerns, so that only one request per record waits. */
-export const approvalMarkItem = itemType({
-  type: 'ApprovalMark',
+/**
+ * The requests of a company that wait, so that only one waits per record, and their number is limited. Each new request
+ * writes it under its `rev`. Requests that have ended stay in it until the next one.
+ */
+export const waitingApprovalsItem = itemType({
+  type: 'WaitingApprovals',
   schema: z.object({
     doctorNo: z.string(),
-    about: z.string(),
-    approvalNo: z.string(),
-    userName: z.string(),
-    /** Epoch milliseconds at which the request expires. */
-    until: z.int(),
+    requests: z.array(
+      z.object({
+        approvalNo: z.string(),
+        /** The person who asked. */
+        userNo: z.string(),
+        userName: z.string(),
+        expiresAt: z.string(),
+        /** Names of the records concerned: all payments of a batch. */
+        about: z.array(z.string()),
+      }),
+    ),
+    /** Latest mails about requests of a person to all who have a right. */
+    mailed: z.array(z.object({ userNo: z.string(), right: z.enum(APPROVERS_RIGHTS), at: z.string() })),
+    rev: z.int(),
   }),
-  key: ({ doctorNo, about }: { doctorNo: string; about: string }) => ({
-    pk: `CO#${doctorNo}`,
-    sk: `APPROVALOF#${about}`,
-  }),
-  expiresAt: ({ until }) => Math.ceil(until / 1000) + DAY_SECONDS,
+  key: ({ doctorNo }: { doctorNo: string }) => ({ pk: `CO#${doctorNo}`, sk: 'WAITINGAPPROVALS' }),
 })
+export type WaitingApprovals = z.output<typeof waitingApprovalsItem.schema>
 
 /** A waiting request under the day (UTC) on which it expires, for the job that then informs the person who asked. */
 export const approvalExpiryItem = itemType({

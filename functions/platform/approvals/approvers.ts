@@ -5,7 +5,7 @@ import { readAll } from '../db/walk.ts'
 import type { Deps } from '../deps.ts'
 
 /** A person who can act for a company. */
-interface Person {
+export interface Person {
   userNo: string
   /** Absent for the owner, who has all rights. */
   rights: Rights | undefined

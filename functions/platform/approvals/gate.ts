@@ -17,12 +17,12 @@ import {
   approvalExpiryItem,
   approvalItem,
   approvalLinesItem,
-  approvalMarkItem,
   approvalRuleItem,
   expiryKeyOf,
   expiryOf,
+  LINES_IN_PART,
 } from './approvals.items.ts'
-import { peopleWith } from './approvers.ts'
+import { addWaiting } from './waiting-approvals.ts'
 
 /** A call that may have to wait, as the approver will see it. */
 export interface Asked {
@@ -33,7 +33,7 @@ export interface Asked {
   about: string
   /** Numbers issued for the records that the call creates. */
   made?: Record<string, string>
-  /** The payments of a batch. */
+  /** The payments of a batch; only one request per payment can wait. */
   lines?: ApprovalLine[]
 }
 
@@ -100,32 +100,35 @@ export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Pr
     status: 'waiting',
     rev: 1,
   }
-  const approvers = await peopleWith(deps, doctorNo, APPROVERS_RIGHT[areaOf(call)])
+  const records = lines ? lines.map(({ paymentNo }) => paymentNo) : [about]
+  const added = await addWaiting(deps, approval, records, APPROVERS_RIGHT[areaOf(call)])
   const mail = { kind: 'approvalAsked' as const, ...mailOf(approval) }
-  const others = approvers.filter((person) => person.userNo !== userNo)
   return {
     approvalNo,
     intents: [
       put(approvalItem, approval),
       put(approvalExpiryItem, expiryKeyOf(approval)),
-      ...(lines ? [put(approvalLinesItem, { doctorNo, approvalNo, lines })] : []),
-      put(
-        approvalMarkItem,
-        { doctorNo, about, approvalNo, userName, until: Date.parse(expiryOf(approval)) },
-        {
-          when: { atMost: { until: Date.parse(deps.now()) } },
-          error: (mark) => refuse(approvalsReasons.isWaiting, { userName: String(mark?.userName ?? '') }),
-        },
+      ...partsOf(lines ?? []).map((part, at) =>
+        put(approvalLinesItem, { doctorNo, approvalNo, part: at, lines: part }),
       ),
+      ...added.intents,
       activityIntent(deps, actor, { kind: 'approvalAsked', record: recordOf(approval) }),
       ...toQueue(
         deps,
         mailQueue,
         numberedMails(
           deps.newId('outbox'),
-          others.map((person) => ({ userNo: person.userNo, content: { ...mail, expiresAt: expiryOf(approval) } })),
+          added.mailed.map((person) => ({
+            userNo: person.userNo,
+            content: { ...mail, expiresAt: expiryOf(approval) },
+          })),
         ),
       ),
     ],
   }
 }
+
+const partsOf = (lines: readonly ApprovalLine[]): ApprovalLine[][] =>
+  Array.from({ length: Math.ceil(lines.length / LINES_IN_PART) }, (_, at) =>
+    lines.slice(at * LINES_IN_PART, (at + 1) * LINES_IN_PART),
+  )

@@ -4,6 +4,8 @@ import type { TextsOfReasons } from '../../reason-texts.ts'
 export default {
   noApproval: '该审批申请不存在，或您无权访问。',
   isWaiting: '{userName} 已提交此申请，正在等待第二人批准。',
+  tooManyOwn: '您已有 {most} 个申请等待审批。请等待部分申请得到处理，或撤回部分申请。',
+  tooManyWaiting: '公司等待审批的申请过多，须先处理或撤回部分申请。',
   ownRequest: '这是您提交的申请，须由第二人批准或拒绝。',
   notYours: '只有申请人可以撤回。',
   lacksRight: '您需要权限 {right} 才能批准或拒绝。',
