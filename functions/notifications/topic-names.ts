@@ -18,6 +18,7 @@ export const topicNames: Record<Language, Record<Topic | 'daily', string>> = {
     bills: 'Warehouse bills',
     exports: 'Exports',
     webhooks: 'Webhooks',
+    team: 'Limits and approval rules',
     daily: 'Daily email',
   },
   'zh-CN': {
@@ -35,6 +36,7 @@ export const topicNames: Record<Language, Record<Topic | 'daily', string>> = {
     bills: '仓库账单',
     exports: '导出',
     webhooks: 'Webhook',
+    team: '限额与审批规则',
     daily: '每日邮件',
   },
 }

@@ -1,4 +1,5 @@
-import { hasRight, type RequiredRight, type Rights, suffices } from '../rights/rights.ts'
+import type { ApprovalAskedMail, ApprovalEndedMail } from '../approvals/approvals.mails.ts'
+import { hasRight, type RequiredRight, type Right, type Rights, suffices } from '../rights/rights.ts'
 import type { Role } from '../values/role.ts'
 import type { NoticeContent } from './mail.messages.ts'
 
@@ -18,6 +19,7 @@ export const TOPICS = [
   'bills',
   'exports',
   'webhooks',
+  'team',
 ] as const
 export type Topic = (typeof TOPICS)[number]
 
@@ -49,8 +51,8 @@ export const DEFAULT_ZONE = 'America/New_York'
 /** Days for which the console keeps a notice. */
 export const NOTICE_DAYS = 90
 
-/** Topic of each kind of notice. */
-export const topicOf: Record<NoticeContent['kind'], Topic> = {
+/** Topic of each kind of notice, except that of approvals. */
+const topicOf: Record<Exclude<NoticeContent['kind'], ApprovalNotice['kind']>, Topic> = {
   newOffers: 'offers',
   holdEnding: 'takes',
   holdEnded: 'takes',
@@ -63,8 +65,6 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   paymentRequest: 'payments',
   paymentAnswered: 'payments',
   bankChanged: 'payments',
-  approvalAsked: 'payments',
-  approvalEnded: 'payments',
   shipmentSubmitted: 'shipments',
   shipmentRefused: 'shipments',
   transferReceived: 'transfers',
@@ -77,6 +77,33 @@ export const topicOf: Record<NoticeContent['kind'], Topic> = {
   billAnswered: 'bills',
   exportEnded: 'exports',
   webhookFailing: 'webhooks',
+}
+
+type ApprovalNotice = ApprovalAskedMail | ApprovalEndedMail
+
+const isApproval = (content: NoticeContent): content is ApprovalNotice =>
+  content.kind === 'approvalAsked' || content.kind === 'approvalEnded'
+
+/** Topic of a notice. Those of approvals depend on what is asked, and bills are paid by people with other rights. */
+export const topicOfNotice = (content: NoticeContent): Topic => {
+  if (!isApproval(content)) return topicOf[content.kind]
+  switch (content.what) {
+    case 'payment':
+    case 'payout':
+      return 'payments'
+    case 'bill':
+      return content.kind === 'approvalAsked' ? 'payments' : 'bills'
+    case 'member':
+    case 'group':
+    case 'rule':
+      return 'team'
+  }
+}
+
+/** Right without which a person is no longer asked to approve; absent for other notices. */
+export const rightToAnswer = (content: NoticeContent): Right | undefined => {
+  if (content.kind !== 'approvalAsked') return undefined
+  return topicOfNotice(content) === 'team' ? 'team:write' : 'payments:write'
 }
 
 /** Notices that are always shown in the console and emailed immediately, regardless of the person's settings (DEC-notifications-21). */
@@ -98,6 +125,7 @@ const ROLES_OF: Record<Topic, readonly Role[]> = {
   bills: ['doctor', 'warehouseAdmin'],
   exports: ['superAdmin', 'warehouseAdmin', 'doctor', 'nurse'],
   webhooks: ['doctor'],
+  team: ['doctor'],
 }
 
 /** Right that a member of a company's staff needs to see the notices of the company about a topic. */
@@ -117,6 +145,7 @@ const RIGHT_OF_TOPIC: Record<Topic, RequiredRight> = {
   // An export is reported only to the person who started it.
   exports: 'owner',
   webhooks: 'integrations:read',
+  team: 'team:read',
 }
 
 /** True if a member of a company's staff with these rights sees the notices of the company about a topic. */
@@ -126,8 +155,8 @@ export const isTopicOfStaff = (topic: Topic, rights: Rights): boolean => suffice
 export const isPersonalTopic = (topic: Topic): boolean => RIGHT_OF_TOPIC[topic] === 'owner'
 
 /** True for a notice to one person, as opposed to one to the owner of the company as such. */
-export const isPersonal = (kind: NoticeContent['kind']): boolean =>
-  kind === 'approvalAsked' || kind === 'approvalEnded' || isPersonalTopic(topicOf[kind])
+export const isPersonal = (content: NoticeContent): boolean =>
+  isApproval(content) || isPersonalTopic(topicOfNotice(content))
 
 /**
  * True if a person with these rights in a company can get notices about a topic: those of the company, or of exports
@@ -141,12 +170,12 @@ export const maySeeTopic = (rights: Rights | undefined, topic: Topic): boolean =
  * for people who pay.
  */
 export const mailChoiceOfStaff = (
-  kind: NoticeContent['kind'],
+  content: NoticeContent,
   chosen: Partial<Record<Topic, TopicChoice>>,
   rights: Rights,
 ): MailChoice | 'always' => {
-  if (UNCONDITIONAL.has(kind) && hasRight(rights, 'payments:write')) return 'always'
-  return choiceOf(chosen, topicOf[kind]).mail
+  if (UNCONDITIONAL.has(content.kind) && hasRight(rights, 'payments:write')) return 'always'
+  return choiceOf(chosen, topicOfNotice(content)).mail
 }
 
 /**
@@ -168,6 +197,7 @@ const DEFAULTS: Record<Topic, TopicChoice> = {
   bills: { mail: 'now', console: true },
   exports: { mail: 'never', console: true },
   webhooks: { mail: 'now', console: true },
+  team: { mail: 'now', console: true },
 }
 
 export const topicsOf = (role: Role): Topic[] => TOPICS.filter((topic) => ROLES_OF[topic].includes(role))

@@ -5,8 +5,9 @@ import {
   companyOfNotice,
   DEFAULT_ZONE,
   isPersonal,
+  rightToAnswer,
   type TopicChoice,
-  topicOf,
+  topicOfNotice,
   UNCONDITIONAL,
 } from '../../../shared/notifications/notices.rules.ts'
 import type { OwnBankChangedMail } from '../../../shared/payments/payments.mails.ts'
@@ -53,7 +54,7 @@ const isOfCompany = (content: Exclude<MailContent, AboutAccount>, companyNo: str
   content.kind !== 'offerDigest' &&
   content.kind !== 'ownBankChanged' &&
   companyOfNotice(content) === companyNo &&
-  !isPersonal(content.kind)
+  !isPersonal(content)
 
 /**
  * Notifies the owner of a company, and queues emails to its staff. The staff comes first, so that it does not depend on
@@ -135,13 +136,14 @@ const notifyPerson = async (
   const { user, settings } = receiver
   const doctorNo = companyOfNotice(content)
   const maySee = await visibilityOf(deps, user, [{ doctorNo }])
-  if (!maySee({ doctorNo })) return
-  const topic = topicOf[content.kind]
+  // Rights may have changed since the request was queued.
+  if (!maySee({ doctorNo, right: rightToAnswer(content) })) return
+  const topic = topicOfNotice(content)
   const isUnconditional = UNCONDITIONAL.has(content.kind)
   const choice = isUnconditional ? EVERYWHERE : choiceOf(settings?.topics ?? {}, topic)
   const to = choice.mail === 'never' ? undefined : mailAddressOf(user)
   // The owner's settings do not apply to the staff of the company, who see its notices too.
-  const isAlone = isPersonal(content.kind)
+  const isAlone = isPersonal(content)
   const isForStaff =
     boxNo !== user.userNo || (!choice.console && !isAlone && isCompany(user) && doctorNo === user.userNo)
   if (!choice.console && !isForStaff && to === undefined) return

@@ -3,7 +3,7 @@ import {
   companyOfNotice,
   isTopicOfStaff,
   mailChoiceOfStaff,
-  topicOf,
+  topicOfNotice,
 } from '../../../shared/notifications/notices.rules.ts'
 import { mailAddressOf } from '../../people/public.ts'
 import { staffItem, staffOf } from '../../platform/actor.items.ts'
@@ -28,14 +28,13 @@ export const queueForStaff = async (
   { mailNo, content }: Notice,
   doctorNo: string,
 ): Promise<void> => {
-  const { kind } = content
   const staff = (await readAll(deps.table, staffItem, staffOf(doctorNo))).filter(
-    ({ status, rights, isOwner }) => status === 'active' && !isOwner && isTopicOfStaff(topicOf[kind], rights),
+    ({ status, rights, isOwner }) => status === 'active' && !isOwner && isTopicOfStaff(topicOfNotice(content), rights),
   )
   if (staff.length === 0) return
   const settings = await deps.table.batchGet(staff.map(({ userNo }) => ref(noticeSettingsItem, { userNo })))
   const mails = staff
-    .filter(({ rights }, at) => mailChoiceOfStaff(kind, settings[at]?.topics ?? {}, rights) !== 'never')
+    .filter(({ rights }, at) => mailChoiceOfStaff(content, settings[at]?.topics ?? {}, rights) !== 'never')
     .map(({ userNo }): MailMessage => ({ mailNo: `${mailNo}-${userNo}`, userNo, isForStaff: true, content }))
   if (mails.length > 0) await deps.table.commit(toQueue(deps, mailQueue, mails))
 }
@@ -52,13 +51,13 @@ export const mailStaff = async (
   const { mailNo, noticeNo, content } = delivery
   const { user, settings } = receiver
   const doctorNo = companyOfNotice(content)
-  const topic = topicOf[content.kind]
+  const topic = topicOfNotice(content)
   const [staff, frozen] = await Promise.all([
     deps.table.get(ref(staffItem, { doctorNo, userNo: user.userNo }), { consistent: true }),
     frozenCompanies(deps.table),
   ])
   if (staff?.status !== 'active' || frozen.has(doctorNo) || !isTopicOfStaff(topic, staff.rights)) return
-  const choice = mailChoiceOfStaff(content.kind, settings?.topics ?? {}, staff.rights)
+  const choice = mailChoiceOfStaff(content, settings?.topics ?? {}, staff.rights)
   const to = mailAddressOf(user)
   if (choice === 'never' || to === undefined) return
   const letters = await lettersFor(deps, content, user)

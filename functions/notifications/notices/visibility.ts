@@ -1,5 +1,5 @@
 import { maySeeTopic, type Topic } from '../../../shared/notifications/notices.rules.ts'
-import type { Rights } from '../../../shared/rights/rights.ts'
+import { type Right, type Rights, suffices } from '../../../shared/rights/rights.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { companiesOf, type Membership, membershipItem, staffItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
@@ -21,9 +21,9 @@ const linkedNo = ({ userNo, worksFor, operatorNo }: Person): string => operatorN
 
 /**
  * Returns true if the person may see the notices (or lines of daily emails) of a company. With a topic, staff of the
- * company must also have its right.
+ * company must also have its right, and with a right, that one.
  */
-export type IsVisible = (of: { doctorNo: string; topic?: Topic }) => boolean
+export type IsVisible = (of: { doctorNo: string; topic?: Topic; right?: Right | undefined }) => boolean
 
 // A doctor needs no link to their own company; the super admin needs no link to any company.
 const needsLink = ({ userNo, role, ownerNo }: Person, doctorNo: string): boolean =>
@@ -46,8 +46,10 @@ export const visibilityOf = async (
   const [links, frozen] = await Promise.all([linksTo(table, person, asked), frozenCompanies(table)])
   const hidden = new Set(asked.filter((doctorNo, at) => !isActive(links[at]) || frozen.has(doctorNo)))
   const rights = new Map(links.flatMap((link) => (link?.rights ? [[link.doctorNo, link.rights]] : [])))
-  return ({ doctorNo, topic }) =>
-    !hidden.has(doctorNo) && (topic === undefined || maySeeTopic(rights.get(doctorNo), topic))
+  return ({ doctorNo, topic, right }) =>
+    !hidden.has(doctorNo) &&
+    (topic === undefined || maySeeTopic(rights.get(doctorNo), topic)) &&
+    (right === undefined || suffices(rights.get(doctorNo), right))
 }
 
 interface Link {

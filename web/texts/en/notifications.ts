@@ -35,6 +35,7 @@ export default {
     bills: 'Warehouse bills',
     exports: 'Large exports',
     webhooks: 'Webhooks',
+    team: 'Limits and approval rules',
     daily: 'Daily email',
   },
   about: {
@@ -52,6 +53,7 @@ export default {
     bills: 'Bills ready for payment, payment requests for bills, and the answers to them',
     exports: 'Exports that are ready or have failed',
     webhooks: 'Webhooks disabled after several days of failures',
+    team: 'Limits of nurses and rules for approval: requests for you to approve, and answers to yours',
   },
   mail: {
     now: 'Immediately',

@@ -37,6 +37,7 @@ export default {
     bills: '仓库账单',
     exports: '大型导出',
     webhooks: 'Webhook',
+    team: '限额与审批规则',
     daily: '每日邮件',
   },
   about: {
@@ -54,6 +55,7 @@ export default {
     bills: '可以支付的账单、账单的付款申请及其答复',
     exports: '已完成或失败的导出',
     webhooks: '因多日失败而被停用的 Webhook',
+    team: '护士限额和审批规则：待您审批的申请，以及您的申请的结果',
   },
   mail: { now: '立即', hourly: '每小时（8:00 至 18:00）', daily: '每日邮件', never: '不发邮件' },
   mailOf: '{{topic}}的邮件',
