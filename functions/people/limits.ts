@@ -72,6 +72,12 @@ export const wireLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: Limits) 
   minPayment: moneyToWire(minPayment),
 })
 
+/** Caps as the approver of higher limits sees them. */
+export const shownCaps = (limits: Limits) => {
+  const { transactions, amount } = wireLimits(limits)
+  return { transactions, amount }
+}
+
 /** Limits set directly on a member or a group; null if not set. */
 export const wireOwnLimits = ({ maxOpenTakes, maxOpenAmount, minPayment }: SomeLimits) => ({
   transactions: maxOpenTakes ?? null,

@@ -29,6 +29,8 @@ const shownValue = z.union([z.string(), z.number()]).nullable()
 const shownChange = z.object({ field: z.string(), from: shownValue, to: shownValue })
 export type ShownChange = z.output<typeof shownChange>
 
+const shownCaps = z.object({ transactions: z.int(), amount: amount() })
+
 /** Amounts in dollars above which payments wait, by the currency of the account; null: they never wait. */
 export const ruleAmounts = z.object({
   USD: z.number().nullable(),
@@ -81,8 +83,11 @@ export const approvalSubject = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('member'),
     userNo: z.string(),
+    /** The name given by the company, if any, with the name of the account. */
     userName: z.string(),
     changes: z.array(shownChange),
+    /** Caps that apply to the nurse, from their own limits and those of their groups; 0: no cap. */
+    effective: z.object({ from: shownCaps, to: shownCaps }).optional(),
   }),
   z.object({
     kind: z.literal('group'),
@@ -91,10 +96,13 @@ export const approvalSubject = z.discriminatedUnion('kind', [
     groupName: z.string(),
     isDeleted: z.boolean(),
     changes: z.array(shownChange),
-    /** Number of nurses added and removed, and names of the first ones whose limits rise. */
+    /** Number of nurses added and removed, and of those whose limits rise, with the names of the first ones. */
     added: z.int(),
     removed: z.int(),
+    affected: z.int(),
     names: z.array(z.string()),
+    /** Hash of the nurses whose limits rise: the request is refused if they are others when it is approved. */
+    affectedHash: z.string(),
   }),
   z.object({ kind: z.literal('rule'), from: rule, to: rule }),
 ])

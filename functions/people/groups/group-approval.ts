@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { areRaised, mayRaise } from '../../../shared/people/limits.rules.ts'
 import { type Membership, membershipItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
@@ -8,6 +9,8 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Group } from '../groups.items.ts'
 import { limitsOf, wireOwnLimits } from '../limits.ts'
+import { fullName } from '../members/member-record.ts'
+import { usersOf } from './move-members.ts'
 
 interface GroupChange {
   call: 'saveGroup' | 'deleteGroup'
@@ -24,7 +27,7 @@ interface GroupChange {
 }
 
 /** Maximum number of names that a request shows. */
-const SHOWN_NAMES = 20
+const SHOWN_NAMES = 200
 
 /**
  * Decides whether a change of a group waits for approval: if it may raise the limits of a nurse who is or was in it.
@@ -39,10 +42,7 @@ export const gateGroup = async (
   const { call, input, was, is, leaving, coming } = change
   const isRuled = rule?.limits === true || (deps.granted !== undefined && !deps.granted.isResumed)
   const raised = isRuled ? await raisedBy(deps, actor.company.doctorNo, change) : []
-  const names = raised
-    .map(({ alias, userName }) => alias || userName)
-    .sort()
-    .slice(0, SHOWN_NAMES)
+  const numbers = raised.map(({ userNo }) => userNo).sort()
   const isDeleted = call === 'deleteGroup'
   return gateOf(
     deps,
@@ -61,7 +61,9 @@ export const gateGroup = async (
         changes: isDeleted ? [] : shownChanges({ was: was ? fieldsOf(was) : {}, is: fieldsOf(is) }),
         added: coming.length,
         removed: leaving.length,
-        names,
+        affected: raised.length,
+        names: raised.map(fullName).sort().slice(0, SHOWN_NAMES),
+        affectedHash: hash('sha256', numbers.join(), 'base64url'),
       },
     }),
     ({ limits }) => limits && (raised.length > 0 || (was !== undefined && !isDeleted && mayRaise(was, is))),
@@ -74,14 +76,18 @@ const madeBy = ({ was, is: { groupNo } }: GroupChange): Record<string, string> =
 
 const fieldsOf = (group: Partial<Group>) => ({ groupName: group.groupName, ...wireOwnLimits(group) })
 
-/** The nurses who join or leave and whose limits rise by that. */
+/** The nurses whose limits rise: those who join or leave, and those who stay if the limits of the group rise. */
 const raisedBy = async (
   { table }: Pick<Deps, 'table'>,
   doctorNo: string,
   { was, is, before, directory, leaving, coming }: GroupChange,
 ): Promise<Membership[]> => {
   const groupNo = was?.groupNo ?? is.groupNo ?? ''
-  const moved = [...leaving, ...coming]
+  const isWider = was !== undefined && directory.some((one) => one.groupNo === groupNo && mayRaise(was, one))
+  const current = isWider ? await usersOf({ table }, { doctorNo, groupNo }) : []
+  const gone = new Set(leaving)
+  const staying = current.filter((userNo) => !gone.has(userNo))
+  const moved = [...leaving, ...coming, ...staying]
   const members = await table.batchGet(
     moved.map((userNo) => ref(membershipItem, { doctorNo, userNo })),
     { consistent: true },

@@ -66,3 +66,7 @@ export const indexedMembers: Indexed<Membership> = {
   refNoOf: ({ userNo }) => userNo,
   wordsOf: wordsOfMember,
 }
+
+/** The name that the company gave a person, with that of their account, because anyone who manages the team can set it. */
+export const fullName = ({ alias, userName }: Pick<Membership, 'alias' | 'userName'>): string =>
+  alias && alias !== userName ? `${alias} (${userName})` : userName

@@ -15,9 +15,9 @@ import { type EditedFields, editedVersion, refuseStale } from '../../platform/ed
 import type { UseCase } from '../../platform/http/routes.ts'
 import { indexWords } from '../../platform/search/search.ts'
 import { directoryIntent } from '../groups/group-directory.ts'
-import { changedLimits, limitsOf, wireOwnLimits } from '../limits.ts'
+import { changedLimits, limitsOf, shownCaps, wireOwnLimits } from '../limits.ts'
 import { memberReads } from '../members/member-details.ts'
-import { memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '../members/member-record.ts'
+import { fullName, memberNumberOf, memberRecordOf, memberStatusOf, wordsOfMember } from '../members/member-record.ts'
 
 type EditInput = Input<typeof people.calls.editMember>
 
@@ -56,8 +56,12 @@ export const editMember: UseCase<typeof people.calls.editMember> = (deps, actor,
         subject: {
           kind: 'member',
           userNo: memberId,
-          userName: member.alias || member.userName,
+          userName: fullName(member),
           changes: shownChanges(fields),
+          effective:
+            member.role === 'nurse'
+              ? { from: shownCaps(limitsOf(member, groups)), to: shownCaps(limitsOf(edited, groups)) }
+              : undefined,
         },
       }),
       ({ limits }) =>

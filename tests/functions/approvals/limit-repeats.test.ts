@@ -199,3 +199,36 @@ it('a limited or blocked nurse who becomes active waits like one with higher lim
     await approve(store.deps, doctor, approvalNo)
   }
 })
+
+describe('the approver', () => {
+  it('sees the effective limits and the name of the account beside the given name', async () => {
+    await edit({ transactions: 3, alias: 'Nina' })
+    await save({ groupName: 'Open', transactions: 0, users: nurse.userNo })
+    const { approvalNo } = await edit({ transactions: null })
+    const { subject } = await approvalOf(store.deps, doctor, approvalNo)
+    expect(subject).toMatchObject({
+      userName: `Nina (${nurse.userName})`,
+      effective: { from: { transactions: 3 }, to: { transactions: 0 } },
+    })
+  })
+
+  it('approves no change of effective limits that they did not see', async () => {
+    await edit({ transactions: 3 })
+    const { approvalNo } = await edit({ transactions: null })
+    await save({ groupName: 'Open', transactions: 0, users: nurse.userNo })
+    await refusedAs(approve(store.deps, doctor, approvalNo), 'approvals.isChanged')
+    expect(await takes()).toBe(3)
+  })
+
+  it('sees all nurses whose limits rise with their group, and approves it for no others', async () => {
+    const other = await newMember(store.deps, doctor, 'nurse', { maxOpenTakes: 5, maxOpenAmount: 100 })
+    const { groupNo } = await save({ groupName: 'East', transactions: 5, users: nurse.userNo })
+    const { approvalNo } = await save({ groupNo, transactions: 50 })
+    const { subject } = await approvalOf(store.deps, doctor, approvalNo)
+    expect(subject).toMatchObject({ affected: 1, names: [nurse.userName] })
+    await save({ groupNo, addUsers: other.userNo })
+    await change(other, uncapped)
+    await refusedAs(approve(store.deps, doctor, approvalNo), 'approvals.isChanged')
+    expect(await takes()).toBe(5)
+  })
+})

@@ -60,13 +60,18 @@ const itemsOf = (subject: Subject, t: Text, banks: TextsOf<'banks'>): KeyValuePa
         { label: t('subject.note'), value: subject.note || '-' },
       ]
     case 'member':
-      return [{ label: t('subject.member'), value: subject.userName }, ...changeItems(t, subject.changes)]
+      return [
+        { label: t('subject.member'), value: subject.userName },
+        ...changeItems(t, subject.changes),
+        ...effectiveItems(t, subject),
+      ]
     case 'group':
       return [
         { label: t('subject.group'), value: subject.groupName },
         ...changeItems(t, subject.changes),
         ...(subject.added > 0 ? [{ label: t('subject.added'), value: showCount(subject.added) }] : []),
         ...(subject.removed > 0 ? [{ label: t('subject.removed'), value: showCount(subject.removed) }] : []),
+        ...(subject.affected > 0 ? [{ label: t('subject.affected'), value: showCount(subject.affected) }] : []),
         ...(subject.names.length > 0 ? [{ label: t('subject.raised'), value: showList(subject.names) }] : []),
       ]
     case 'rule':
@@ -134,6 +139,15 @@ const changeItems = (t: Text, changes: readonly Change[]) =>
     label: isField(field) ? t(`fields.${field}`) : field,
     value: t('subject.change', { from: valueText(t, field, from), to: valueText(t, field, to) }),
   }))
+
+/** The caps that apply to the nurse before and after the change, which also depend on their groups. */
+const effectiveItems = (t: Text, { effective }: Extract<Subject, { kind: 'member' }>) =>
+  effective === undefined
+    ? []
+    : (['transactions', 'amount'] as const).map((field) => ({
+        label: t(`subject.effective.${field}`),
+        value: fromTo(t, valueText(t, field, effective.from[field]), valueText(t, field, effective.to[field])),
+      }))
 
 /** The payments of a batch. */
 const Lines = ({ lines }: { lines: readonly Line[] }) => {

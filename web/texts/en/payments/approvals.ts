@@ -71,6 +71,8 @@ export default {
     group: 'Group',
     added: 'Nurses to add',
     removed: 'Nurses to remove',
+    affected: 'Nurses whose limits rise',
+    effective: { transactions: 'Pending takes in effect', amount: 'Pending amount in effect' },
     raised: 'Limits rise for',
     change: '{{from}} → {{to}}',
     unset: 'Not set',

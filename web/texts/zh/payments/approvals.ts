@@ -73,6 +73,8 @@ export default {
     group: '分组',
     added: '加入的采购员',
     removed: '移出的采购员',
+    affected: '限额提高的采购员人数',
+    effective: { transactions: '生效的未完成接单上限', amount: '生效的未完成金额上限' },
     raised: '限额提高的采购员',
     change: '{{from}} → {{to}}',
     unset: '未设置',
