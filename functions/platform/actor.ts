@@ -24,7 +24,9 @@ export interface ClerkOfActor {
   rights: readonly ClerkRight[]
   /** The warehouses to which the clerk is limited; undefined for all that the admin sees. */
   warehouses?: readonly { doctorNo: string; warehouseNo: string }[]
-  /** Revision of the rights. */
+  /** Start of the employment. */
+  createTime: string
+  /** Revision of the rights, which starts from the beginning when the clerk is hired again. */
   rev: number
   /** Reason for which the clerk may do nothing at present. */
   barred?: BarredBy

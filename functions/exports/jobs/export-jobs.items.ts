@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { EXPORT_DAYS, EXPORT_STATUSES, isUnderWay } from '../../../shared/exports/exports.rules.ts'
+import type { Actor } from '../../platform/actor.ts'
 import { DAY_SECONDS, epochSeconds, HOUR_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
@@ -15,8 +16,8 @@ export const exportJobItem = itemType({
     name: z.string(),
     /** Number of the company named in the call, if any. */
     doctorNo: z.string().optional(),
-    /** Revision of the clerk's rights under which the rows are read. */
-    clerkRev: z.int().optional(),
+    /** The clerk's employment and revision of rights under which the rows are read; absent for everyone else. */
+    employment: z.object({ operatorNo: z.string(), createTime: z.string(), rev: z.int() }).optional(),
     /** JSON of the input, as parsed by the contract. */
     input: z.string(),
     fileName: z.string(),
@@ -44,6 +45,17 @@ export const exportStartItem = itemType({
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'EXPORTSTART' }),
   expiresAt: ({ createdAt }) => secondsAfter(createdAt, EXPORT_DAYS * DAY_SECONDS),
 })
+
+/** The employment of a clerk as a job stores it. */
+export const employmentOf = ({ operatorNo, clerk }: Pick<Actor, 'operatorNo' | 'clerk'>): ExportJob['employment'] =>
+  clerk && { operatorNo, createTime: clerk.createTime, rev: clerk.rev }
+
+/**
+ * True if the rights of a clerk are those under which a job was started. The revision alone is not enough: it starts
+ * from the beginning when a clerk is hired again.
+ */
+export const isSameEmployment = (one: ExportJob['employment'], other: ExportJob['employment']): boolean =>
+  one?.operatorNo === other?.operatorNo && one?.createTime === other?.createTime && one?.rev === other?.rev
 
 export const failureOf = ({ failure }: ExportJob) =>
   failure === undefined ? undefined : reason.parse(JSON.parse(failure))

@@ -7,7 +7,7 @@ import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadActor } from '../../platform/http/load-actor.ts'
-import type { ExportJob } from './export-jobs.items.ts'
+import { type ExportJob, employmentOf, isSameEmployment } from './export-jobs.items.ts'
 
 /**
  * Returns the person who started a job, as currently stored, with all permissions that the call requires. Refuses a
@@ -16,7 +16,7 @@ import type { ExportJob } from './export-jobs.items.ts'
 export const jobCaller = async (
   { table }: Pick<Deps, 'table'>,
   call: Pick<Call, 'access' | 'right' | 'clerk'>,
-  { userNo, doctorNo, clerkRev }: Pick<ExportJob, 'userNo' | 'doctorNo' | 'clerkRev'>,
+  { userNo, doctorNo, employment }: Pick<ExportJob, 'userNo' | 'doctorNo' | 'employment'>,
 ): Promise<MaybeCompanyActor> => {
   const { actor } = await loadActor(table, { userNo, doctorNo, admit: () => {} })
   const { access } = call
@@ -24,6 +24,6 @@ export const jobCaller = async (
   refuseWithoutRight(actor.company?.rights, call.right)
   refuseWithoutClerkRight(call, actor)
   // The file may contain rows of warehouses that a clerk no longer has.
-  if (actor.clerk?.rev !== clerkRev) throw refuse(exportsReasons.rightsChanged)
+  if (!isSameEmployment(employment, employmentOf(actor))) throw refuse(exportsReasons.rightsChanged)
   return actor
 }

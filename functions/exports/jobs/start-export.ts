@@ -12,7 +12,15 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import type { Cell, Viewer } from '../workbook/columns.ts'
 import type { Export } from './export.ts'
 import { type ExportDeps, fileKey } from './export-files.ts'
-import { type ExportJob, exportJobItem, exportStartItem, exportsOf, isLost } from './export-jobs.items.ts'
+import {
+  type ExportJob,
+  employmentOf,
+  exportJobItem,
+  exportStartItem,
+  exportsOf,
+  isLost,
+  isSameEmployment,
+} from './export-jobs.items.ts'
 import { withFile } from './with-file.ts'
 
 /**
@@ -83,7 +91,8 @@ const jobOf = async (
   input: Viewer,
   fileName: string,
 ): Promise<{ fileName: string; id: string }> => {
-  const { userNo, company, clerk } = actor
+  const { userNo, company } = actor
+  const employment = employmentOf(actor)
   const { name } = wanted
   const inputJson = JSON.stringify(input)
   const last = await deps.table.get(ref(exportStartItem, { userNo }), { consistent: true })
@@ -93,7 +102,9 @@ const jobOf = async (
     consistent: true,
   })
   const underWay = records.filter((job) => isUnderWay(job.status) && !isLost(job, deps.now()))
-  const sameJob = underWay.find((job) => job.name === name && job.input === inputJson && job.clerkRev === clerk?.rev)
+  const sameJob = underWay.find(
+    (job) => job.name === name && job.input === inputJson && isSameEmployment(job.employment, employment),
+  )
   if (sameJob) return { fileName: sameJob.fileName, id: sameJob.exportNo }
   if (underWay.length >= JOBS_AT_ONCE) throw refuse(exportsReasons.tooMany, { most: JOBS_AT_ONCE })
   const exportNo = deps.newId('exportJob')
@@ -107,7 +118,7 @@ const jobOf = async (
     rows: 0,
     createdAt: deps.now(),
     doctorNo: company?.doctorNo,
-    clerkRev: clerk?.rev,
+    employment,
   }
   const started = { userNo, exportNo, createdAt: job.createdAt }
   await deps.table.commit([

@@ -38,20 +38,25 @@ export const readEmployment = async (
   )
   const barred = barredBy(clerk, admin)
   if (!clerk || !admin || barred) {
-    const nothing = { operatorName: admin?.userName ?? '', rights: [], warehouses: [], rev: clerk?.rev ?? 0 }
+    const nothing = { operatorName: admin?.userName ?? '', rights: [], warehouses: [] }
     return {
       operatorNo,
       permissions: [],
-      clerk: { ...nothing, barred: barred ?? generalReasons.clerkRemoved },
+      clerk: {
+        ...nothing,
+        createTime: clerk?.createTime ?? '',
+        rev: clerk?.rev ?? 0,
+        barred: barred ?? generalReasons.clerkRemoved,
+      },
       link: undefined,
     }
   }
-  const { rights, permissions, warehouses, rev } = clerk
+  const { rights, permissions, warehouses, createTime, rev } = clerk
   const limit = warehouses.length > 0 ? { warehouses } : {}
   return {
     operatorNo,
     permissions: permissions.filter((one) => admin.permissions.includes(one)),
-    clerk: { operatorName: admin.userName, rights, ...limit, rev },
+    clerk: { operatorName: admin.userName, rights, ...limit, createTime, rev },
     link,
     guard: rightsUnchanged(clerk),
   }

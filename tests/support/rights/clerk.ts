@@ -20,7 +20,7 @@ export const newClerk = async (
     put(userItem, { ...account, permissions: [], worksFor: operatorNo, createTime, rev: 1 }),
     put(clerkItem, { ...terms, ...person, status: 'active', createTime, rev: 1 }),
   ])
-  return { ...admin, ...person, clerk: { operatorName, rights, warehouses, rev: 1 } }
+  return { ...admin, ...person, clerk: { operatorName, rights, warehouses, createTime, rev: 1 } }
 }
 
 /** Changes what a clerk may do, or their status. */
