@@ -32,7 +32,7 @@ export const readParcel = async (
 export const shownParcel = (tracking: string, { rows, expected }: ParcelData, except?: TrackingRow) => ({
   tracking,
   rows: rows
-    .filter((row) => row !== except)
+    .filter(({ cwId }) => cwId !== except?.cwId)
     .slice(0, MAX_NAMED)
     .map(({ upc, qty, status }) => ({ upc, qty, status })),
   expected,

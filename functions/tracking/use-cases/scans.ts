@@ -6,6 +6,8 @@ import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { formerForms, parseTracking, scannedFormOf } from '../../../shared/values/tracking.ts'
 import { isSameUpc, parseUpc } from '../../../shared/values/upc.ts'
+import { isWithin } from '../../platform/clerks/employment.ts'
+import { tableFor } from '../../platform/clerks/limit.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -37,6 +39,8 @@ export const lookUpScan: UseCase<typeof tracking.calls.lookUpScan> = async (deps
  * 3. One commit writes the row, its event, and the counts of its batch and its import, both of which are opened with
  *   the first scan of the day.
  * 4. Takes with the tracking number are updated.
+ * A clerk who is limited to some warehouses is answered as if the rows and units of others did not exist, except that a
+ * duplicate remains one.
  */
 export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -49,11 +53,15 @@ export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (de
   if (!warehouse) throw refuse(generalReasons.noWarehouse)
   if (warehouse.selfStorage) throw refuseField('warehouseNo', trackingReasons.selfStorage)
   const received = await retryRace(async (): Promise<Received> => {
-    const parcel = await readParcel(deps, doctorNo, { tracking: number, forms: formerForms(input.tracking) })
+    const of = { tracking: number, forms: formerForms(input.tracking) }
+    const parcel = await readParcel(deps, doctorNo, of)
     const existing = parcel.rows.find((row) => isSameUpc(row.upc, upc) && row.qty === qty)
-    const shown = { upc, qty, ...shownParcel(number, parcel, existing) }
+    const table = tableFor(deps.table, actor)
+    const seen = table === deps.table ? parcel : await readParcel({ ...deps, table }, doctorNo, of)
+    const shown = { upc, qty, ...shownParcel(number, seen, existing) }
     if (existing) {
-      return { outcome: 'duplicate', cwId: existing.cwId, batchNumber: existing.batchNumber, ...shown }
+      const { cwId, batchNumber } = isWithin(actor.clerk, existing) ? existing : { cwId: '', batchNumber: '' }
+      return { outcome: 'duplicate', cwId, batchNumber, ...shown }
     }
     const before = await scannedBefore(deps, doctorNo, number)
     if (before) return { outcome: 'duplicate', cwId: '', batchNumber: before.to.batchNumber, ...shown }
@@ -70,7 +78,7 @@ export const receiveScan: UseCase<typeof tracking.calls.receiveScan> = async (de
       ...(call && { call }),
     }
     const answer: Received = {
-      outcome: parcel.outcome,
+      outcome: seen.outcome,
       cwId: numberOf(target, line),
       batchNumber: target.batchNumber,
       ...shown,
