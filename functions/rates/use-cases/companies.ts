@@ -1,5 +1,6 @@
 import type { Input } from '../../../shared/contract/call.ts'
 import type { rates } from '../../../shared/rates/rates.contract.ts'
+import type { Actor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -11,25 +12,26 @@ import { rateCardItem } from '../rates.items.ts'
 
 /** A page of a warehouse admin's companies, with a flag for those that have their own category rates. */
 export const listBoxRateCompanies: UseCase<typeof rates.calls.listBoxRateCompanies> = async (deps, actor, input) =>
-  flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'boxIds')
+  flaggedCompanies(deps, actor, input, 'boxIds')
 
 /** A page of a warehouse admin's companies, with a flag for those that have their own service fees. */
 export const listServiceRateCompanies: UseCase<typeof rates.calls.listServiceRateCompanies> = async (
   deps,
   actor,
   input,
-) => flaggedCompanies(deps, await adminNamed(deps, actor, input), input, 'serviceIds')
+) => flaggedCompanies(deps, actor, input, 'serviceIds')
 
 /** A page of an admin's companies, each with a flag that is set if its card has rates of this kind. */
 const flaggedCompanies = async (
   deps: Deps,
-  adminNo: string,
+  actor: Actor,
   asked: Input<typeof rates.calls.listBoxRateCompanies>,
   kind: RateIds,
-) =>
-  readList(
+) => {
+  const adminNo = await adminNamed(deps, actor, asked)
+  return readList(
     {
-      source: await companiesServed(deps, adminNo, asked.condition),
+      source: await companiesServed(deps, actor.clerk, { adminNo, condition: asked.condition }),
       present: async (links) => {
         const now = deps.now()
         const cards = await deps.table.batchGet(links.map(({ doctorNo }) => ref(rateCardItem, { adminNo, doctorNo })))
@@ -45,3 +47,4 @@ const flaggedCompanies = async (
     },
     asked,
   )
+}

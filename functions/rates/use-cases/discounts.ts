@@ -15,7 +15,7 @@ import { saveCard } from '../save-card.ts'
 /** A page of a warehouse admin's companies, each with its storage terms. */
 export const listDiscounts: UseCase<typeof rates.calls.listDiscounts> = async (deps, actor, input) => {
   const adminNo = await adminNamed(deps, actor, input)
-  const source = await companiesServed(deps, adminNo, input.condition)
+  const source = await companiesServed(deps, actor.clerk, { adminNo, condition: input.condition })
   return readList({ source, present: (links) => discountRecords(deps, adminNo, links) }, input)
 }
 
