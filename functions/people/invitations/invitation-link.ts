@@ -5,7 +5,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hashOf, isSameHash, newSecret } from '../../platform/secrets.ts'
 import { type Invitation, invitationItem, invitationSecretsItem } from '../people.items.ts'
-import { isOpen, noLongerValid } from './invitation.ts'
+import { isMailedOnly, isOpen, noLongerValid } from './invitation.ts'
 
 /** Maximum number of valid links of one invitation, which covers two days of emails at the daily limit. */
 const MAX_LINKS = 10
@@ -36,9 +36,9 @@ export interface Followed {
 }
 
 /**
- * Finds the invitation of a link. A number alone, from a copied link, is enough, except for staff: everyone who reads
- * the number in lists could otherwise register with the rights of somebody else. An id with a wrong secret is refused,
- * even though its number is right. Throws 404 with one message for all causes.
+ * Finds the invitation of a link. A number alone, from a copied link, is enough, except for staff and
+ * clerks: everyone who reads the number in lists could otherwise register with the rights of somebody else. An id with a
+ * wrong secret is refused, even though its number is right. Throws 404 with one message for all causes.
  */
 export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise<Followed> => {
   const [invitationNo = '', secret, ...rest] = id.split('.')
@@ -46,7 +46,7 @@ export const followLink = async (deps: Pick<Deps, 'table'>, id: string): Promise
   const [invitation, secrets] = await readLink(deps, invitationNo)
   if (!invitation) throw noLongerValid()
   if (secret === undefined) {
-    if (invitation.rights) throw noLongerValid()
+    if (isMailedOnly(invitation)) throw noLongerValid()
     return { invitation, isMailed: false }
   }
   const given = hashOf(secret)

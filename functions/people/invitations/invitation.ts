@@ -122,10 +122,13 @@ export const recordOf = (
     clerk,
     isExpired: invitation.status === 'pending' && !open,
     answerDate: answerDate || undefined,
-    // Only the emailed link works for staff (`followLink`).
-    link: open && showsLink && !rights ? `/register?id=${invitationNo}` : undefined,
+    link: open && showsLink && !isMailedOnly(invitation) ? `/register?id=${invitationNo}` : undefined,
   }
 }
+
+/** True for staff and clerks: they register with the emailed link, and no copied link works (`followLink`). */
+export const isMailedOnly = ({ rights, clerk }: Pick<Invitation, 'rights' | 'clerk'>): boolean =>
+  rights !== undefined || clerk !== undefined
 
 /** Roles within a sentence, with their article. */
 export const ROLE_WORDS: Record<Role, ReasonKind> = {

@@ -96,8 +96,9 @@ const readClerk = async ({ table }: Pick<Deps, 'table'>, { userNo: operatorNo }:
 
 /** The warehouses to add. Those that the clerk has may have got another admin since, which must not prevent a suspension. */
 const added = (clerk: Granted, wanted: Granted): Pick<Granted, 'warehouses'> => {
-  const had = new Set(clerk.warehouses.map(({ warehouseNo }) => warehouseNo))
-  return { warehouses: wanted.warehouses.filter(({ warehouseNo }) => !had.has(warehouseNo)) }
+  const nameOf = ({ doctorNo, warehouseNo }: Granted['warehouses'][number]) => `${doctorNo}/${warehouseNo}`
+  const had = new Set(clerk.warehouses.map(nameOf))
+  return { warehouses: wanted.warehouses.filter((one) => !had.has(nameOf(one))) }
 }
 
 type Granted = Pick<Clerk, 'rights' | 'permissions' | 'warehouses'>

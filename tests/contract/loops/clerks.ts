@@ -1,6 +1,7 @@
 import type { Call } from '../../../shared/contract/call.ts'
 import { CLERK_RIGHTS, type ClerkRight } from '../../../shared/rights/rights.ts'
 import type { IdKind } from '../../../shared/values/id.ts'
+import { linkInMailTo } from '../../e2e/inbox.ts'
 import { type IdField, idFields, withValue } from '../../support/id-fields.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
 import { UNKNOWN_ID } from '../../support/samples.ts'
@@ -32,14 +33,16 @@ export const hireClerks = async (baseUrl: string, doctor: SignedIn, admin: Signe
     rights: readonly ClerkRight[],
     warehouses: readonly { doctorNo: string; warehouseNo: string }[] = [],
   ): Promise<SignedIn> => {
-    const { invitationNo } = await admin.api.people.inviteClerk({
-      email: `${userName}@example.com`,
+    const email = `${userName}@example.com`
+    await admin.api.people.inviteClerk({
+      email,
       rights: [...rights],
       permissions: ['forceChargeTime', 'rebuildFees'],
       warehouses: [...warehouses],
     })
     const account = { userName, password: DEMO_PASSWORD, rePassword: DEMO_PASSWORD, phone: '+1 555 010 0113' }
-    await admin.api.people.register({ id: invitationNo, ...account })
+    const link = new URL(await linkInMailTo(`${baseUrl}/_local/inbox`, email, 'register'))
+    await admin.api.people.register({ id: link.searchParams.get('id') ?? '', ...account })
     return signIn(baseUrl, userName)
   }
   const [here, elsewhere, suspended, removed, ...alone] = await Promise.all([

@@ -159,6 +159,18 @@ describe('an invitation to a clerk', () => {
     expect(clerk === undefined).toBe(joined[0]?.doctorNo === acme)
   })
 
+  it('registers nobody who knows only its number', async () => {
+    const email = 'max@example.com'
+    const { invitationNo } = await world.as(dock).inviteClerk({ email, rights: ['pack'] })
+    const { records } = await world.as(dock).listClerkInvitations({ condition: email })
+    expect(records).toMatchObject([{ invitationNo }])
+    expect(records[0]?.link).toBeUndefined()
+    await expect(world.open.register(form(invitationNo, 'stranger'))).rejects.toMatchObject({
+      reason: peopleReasons.noLongerValid.key,
+    })
+    expect(await world.open.register(form(await world.mailed(invitationNo), 'max'))).toMatchObject({ email })
+  })
+
   it('is revoked and sent again by its sender only, and replaced if the rights change', async () => {
     const invite = (rights: ('receive' | 'pack')[]) => world.as(dock).inviteClerk({ email: 'lea@example.com', rights })
     const first = await invite(['receive'])
@@ -166,11 +178,7 @@ describe('an invitation to a clerk', () => {
     expect(second.invitationNo).not.toBe(first.invitationNo)
     const { invitationNo } = second
     const { records } = await world.as(dock).listClerkInvitations({})
-    expect(records[0]).toMatchObject({
-      invitationNo,
-      clerk: { rights: ['pack'] },
-      link: `/register?id=${invitationNo}`,
-    })
+    expect(records[0]).toMatchObject({ invitationNo, clerk: { rights: ['pack'] } })
     const missing = { reason: peopleReasons.noInvitation.key }
     await expect(world.as(pier).resendInvitation({ invitationNo })).rejects.toMatchObject(missing)
     await expect(world.as(pier).setInvitationStatus({ invitationNo, status: 2 })).rejects.toMatchObject(missing)
