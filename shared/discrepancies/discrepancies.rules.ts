@@ -1,4 +1,4 @@
-import type { Right } from '../rights/rights.ts'
+import type { ClerkRight, Right } from '../rights/rights.ts'
 
 /** Kinds of discrepancy: missing, excess or damaged units, or wrong goods. */
 export const CASE_KINDS = ['short', 'over', 'damaged', 'wrongItem'] as const
@@ -70,6 +70,23 @@ export const RESOLUTION_RIGHTS: Readonly<Partial<Record<Resolution, Right>>> = {
   adjustBalance: 'payments:write',
   stocktake: 'inventory:write',
   cancelShipment: 'outbound:write',
+}
+
+/** Rights of warehouse clerks, any one of which they need to open or decide cases about a subject. */
+export const SUBJECT_CLERK_RIGHTS: Readonly<Record<Subject, readonly ClerkRight[]>> = {
+  row: ['receive'],
+  // Warehouses take no part in cases about takes.
+  take: [],
+  shipment: ['pack'],
+  transfer: ['receive', 'stock'],
+}
+
+/** Right that a clerk needs, besides that for the subject, to propose or accept a resolution. */
+export const RESOLUTION_CLERK_RIGHTS: Readonly<Partial<Record<Resolution, ClerkRight>>> = {
+  correctRow: 'receive',
+  reverseRow: 'receive',
+  stocktake: 'stock',
+  cancelShipment: 'pack',
 }
 
 interface Parties {

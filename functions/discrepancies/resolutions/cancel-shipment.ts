@@ -19,7 +19,7 @@ export const cancelShipment = async (
   proposalNo: number,
 ): Promise<void> => {
   const { caseNo, subjectNo: outboundNo } = found
-  const { by } = await executorOf(deps, actor, proposalToAnswer(found, proposalNo, personOf(actor).side))
+  const { by } = await executorOf(deps, actor, found, proposalToAnswer(found, proposalNo, personOf(actor).side))
   const { status } = await readShipment(deps, actor, outboundNo)
   if (status === 'closing') throw refuse(outboundReasons.beingCancelled)
   await returnUnits(deps, by, outboundNo, {

@@ -18,6 +18,8 @@ export interface Moved {
   entry?: string
   /** The row whose takes are updated after the commit. */
   row?: TrackingRow
+  /** The warehouse whose goods move. */
+  warehouseNo: string
 }
 
 /**
@@ -39,7 +41,7 @@ export const movementOf = (deps: Deps, by: Acting, found: Case, proposal: Propos
       return stockChanged(deps, by, found, proposal)
     case 'cancelShipment':
     case 'none':
-      return { intents: [] }
+      return { intents: [], warehouseNo: found.warehouseNo }
   }
 }
 
@@ -50,16 +52,17 @@ const rowCorrected = async (deps: Deps, by: Acting, found: Case, { quantity: qty
   const row = await findRow(deps, { doctorNo, cwId })
   if (isConfirmed(row)) {
     const { intents, row: before } = await correctRow(deps, by, { cwId, qty })
-    return { intents, row: before, entry: intents.length > 0 ? nextEvent(before) : undefined }
+    const entry = intents.length > 0 ? nextEvent(before) : undefined
+    return { intents, row: before, entry, warehouseNo: before.warehouseNo }
   }
   const { tracking, upc, note, warehouseNo } = row
   const { intents } = await correctWaitingRow(deps, by, { cwId, tracking, upc, note, warehouseNo, qty })
-  return { intents }
+  return { intents, warehouseNo }
 }
 
 const rowReversed = async (deps: Deps, by: Acting, { subjectNo }: Case): Promise<Moved> => {
   const { intents, row } = await takeRowBack(deps, by, subjectNo)
-  return { intents, row, entry: nextEvent(row) }
+  return { intents, row, entry: nextEvent(row), warehouseNo: row.warehouseNo }
 }
 
 const unitsCanceled = async (deps: Deps, by: Acting, found: Case, { quantity = 0 }: Proposal): Promise<Moved> => {
@@ -68,14 +71,14 @@ const unitsCanceled = async (deps: Deps, by: Acting, found: Case, { quantity = 0
   if (!read) throw refuse(inboundReasons.noInbound)
   const { take } = read
   const { intents } = cancelUnits(deps, by, { ...read, cancelNum: quantity, note: noteOf(caseNo) })
-  return { intents, entry: String(take.cancelled) }
+  return { intents, entry: String(take.cancelled), warehouseNo: found.warehouseNo }
 }
 
 const balanceAdjusted = async (deps: Deps, by: Acting, found: Case, { amount = 0 }: Proposal): Promise<Moved> => {
   const { doctorNo, nurseNo: userNo = '', caseNo } = found
   const owner = { doctorNo, userNo }
   const { intents, seq } = await adjustment(deps, by, owner, { amount, refNo: caseNo, note: noteOf(caseNo) })
-  return { intents, entry: String(seq) }
+  return { intents, entry: String(seq), warehouseNo: found.warehouseNo }
 }
 
 const stockChanged = async (deps: Deps, by: Acting, found: Case, { quantity = 0 }: Proposal): Promise<Moved> => {
@@ -83,7 +86,7 @@ const stockChanged = async (deps: Deps, by: Acting, found: Case, { quantity = 0 
   const { productNo, warehouseNo } = await placeOf(deps, found)
   const why = { change: quantity, refNo: caseNo, note: noteOf(caseNo) }
   const { intents, seq } = await changeStock(deps, by, { doctorNo, productNo, warehouseNo }, why)
-  return { intents, entry: String(seq) }
+  return { intents, entry: String(seq), warehouseNo }
 }
 
 /**

@@ -8,13 +8,15 @@ import {
   type Side,
 } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { suffices } from '../../../shared/rights/rights.ts'
-import { membershipItem, staffItem, userItem } from '../../platform/actor.items.ts'
-import type { Acting, CompanyActor } from '../../platform/actor.ts'
+import { membershipItem, staffItem, type User, userItem } from '../../platform/actor.items.ts'
+import type { Acting, ClerkOfActor, CompanyActor } from '../../platform/actor.ts'
+import { isWithin, readEmployment } from '../../platform/clerks/employment.ts'
 import { staffUnchanged } from '../../platform/companies/staff-unchanged.ts'
 import { check, type Intent } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Case, Outcome, Proposal } from '../cases/cases.items.ts'
+import { clerkMayResolve } from '../cases/clerk-of-case.ts'
 import { personOf, sideOf } from '../cases/read-case.ts'
 import { changedCase, othersThan } from '../cases/write-case.ts'
 import { notifySides } from '../notify-sides.ts'
@@ -29,8 +31,12 @@ export const resolving = async (
 ): Promise<{ intents: Intent[]; moved: Moved }> => {
   const by = personOf(actor)
   const proposal = proposalToAnswer(found, proposalNo, by.side)
-  const executor = await executorOf(deps, actor, proposal)
+  const executor = await executorOf(deps, actor, found, proposal)
   const moved = await movementOf(deps, executor.by, found, proposal)
+  // The movement was computed from rows that may have moved since they were checked.
+  const place = { doctorNo: found.doctorNo, warehouseNo: moved.warehouseNo }
+  if (!isWithin(actor.clerk, place)) throw refuse(discrepanciesReasons.noCase)
+  if (!isWithin(executor.clerk, place)) throw refuse(discrepanciesReasons.proposerGone, { name: proposal.userName })
   const at = deps.now()
   const outcome: Outcome = {
     ...figuresOf(proposal),
@@ -51,6 +57,8 @@ export const resolving = async (
 
 interface Executor {
   by: Acting
+  /** Set if a warehouse clerk who proposed carries out the resolution. */
+  clerk?: ClerkOfActor
   /** Conditions on the executor that the commit checks. */
   intents: Intent[]
 }
@@ -60,7 +68,12 @@ interface Executor {
  * without a case; otherwise the person who proposed. Refuses if that person no longer belongs to the company or their
  * account is disabled.
  */
-export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Proposal): Promise<Executor> => {
+export const executorOf = async (
+  deps: Deps,
+  actor: CompanyActor,
+  found: Case,
+  proposal: Proposal,
+): Promise<Executor> => {
   const { does } = RESOLUTION_RULES[proposal.resolution]
   if (does.includes(sideOf(actor.role))) return { by: actor, intents: [] }
   const { userNo, userName, side } = proposal
@@ -71,6 +84,8 @@ export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Prop
     [ref(userItem, { userNo }), ref(membershipItem, { doctorNo, userNo }), ref(staffItem, { doctorNo, userNo })],
     { consistent: true },
   )
+  const clerk = user && !isCompany ? await clerkExecuting(deps, user, found, proposal) : undefined
+  if (clerk) return { by: { userNo, userName, company }, ...clerk }
   const right = RESOLUTION_RIGHTS[proposal.resolution]
   const isOwner = userNo === doctorNo && user?.ownerNo === undefined
   const isLinked = isCompany
@@ -93,6 +108,41 @@ export const executorOf = async (deps: Deps, actor: CompanyActor, proposal: Prop
         ? [check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: link.status } }, error: 'race' })]
         : []),
       ...(staff ? [staffUnchanged(staff, 'race')] : []),
+    ],
+  }
+}
+
+/**
+ * A clerk belongs to the company through the link of the warehouse admin for whom they work. Returns undefined for a
+ * person who is no clerk.
+ */
+const clerkExecuting = async (
+  deps: Deps,
+  user: User,
+  found: Case,
+  { resolution, userName }: Proposal,
+): Promise<Omit<Executor, 'by'> | undefined> => {
+  const { userNo } = user
+  const { doctorNo } = found
+  const employment = await readEmployment(deps.table, user, doctorNo)
+  if (!employment) return undefined
+  const { operatorNo, clerk, link, guard } = employment
+  const isLinked = link !== undefined && link.status !== 'blocked'
+  if (user.status !== 'approved' || !guard || !isLinked || !clerkMayResolve(clerk, found, resolution)) {
+    throw refuse(discrepanciesReasons.proposerGone, { name: userName })
+  }
+  const isApproved = { when: { equals: { status: 'approved' } }, error: 'race' } as const
+  return {
+    clerk,
+    intents: [
+      { ...guard, error: 'race' },
+      check(userItem, { userNo }, isApproved),
+      check(userItem, { userNo: operatorNo }, isApproved),
+      check(
+        membershipItem,
+        { doctorNo, userNo: operatorNo },
+        { when: { equals: { status: link.status } }, error: 'race' },
+      ),
     ],
   }
 }

@@ -1,10 +1,12 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuseField } from '../../../shared/contract/errors.ts'
+import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import type { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import { figuresFit } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { isWithin } from '../../platform/clerks/employment.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { refuseClerkWithoutRight } from '../cases/clerk-of-case.ts'
 import { personOf } from '../cases/read-case.ts'
 import { newCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
@@ -24,6 +26,9 @@ export const openCase: UseCase<typeof discrepancies.calls.openCase, Discrepancie
   const by = personOf(actor)
   return retryRace(async () => {
     const facts = await readSubject(deps, actor, input)
+    const { warehouseNo } = facts
+    if (!isWithin(actor.clerk, { doctorNo, warehouseNo })) throw refuse(discrepanciesReasons.notYourGoods)
+    refuseClerkWithoutRight(actor, facts)
     refuseUnfit(input)
     const caseNo = deps.newId('discrepancy')
     const at = deps.now()

@@ -16,6 +16,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
 import { findRow, isConfirmed, updateTakes } from '../../tracking/public.ts'
 import type { Case, Proposal } from '../cases/cases.items.ts'
+import { refuseClerkWithoutRight, refuseElsewhere } from '../cases/clerk-of-case.ts'
 import { caseFor, personOf, undecidedCaseFor } from '../cases/read-case.ts'
 import { changedCase, othersThan, refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
@@ -38,8 +39,10 @@ export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolu
   const by = personOf(actor)
   return retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)
+    await refuseElsewhere(deps, actor, found)
     const figures = statedFigures(asked)
     refuseWithoutRight(actor.company.rights, RESOLUTION_RIGHTS[figures.resolution])
+    refuseClerkWithoutRight(actor, found, figures.resolution)
     if (!proposable(by.side, found).includes(figures.resolution)) {
       throw refuseField('resolution', discrepanciesReasons.cannotPropose)
     }
@@ -84,12 +87,14 @@ export const acceptResolution: UseCase<typeof discrepancies.calls.acceptResoluti
   }
   const { resolution } = proposalToAnswer(before, proposalNo, personOf(actor).side)
   refuseWithoutRight(actor.company.rights, RESOLUTION_RIGHTS[resolution])
+  refuseClerkWithoutRight(actor, before, resolution)
   if (resolution === 'cancelShipment') {
     await cancelShipment(deps, actor, before, proposalNo)
     return answer
   }
   const row = await retryRace(async () => {
     const found = await caseFor(deps, actor, caseNo)
+    await refuseElsewhere(deps, actor, found)
     const { intents, moved } = await resolving(deps, actor, found, proposalNo)
     await deps.table.commit(intents, answer)
     return moved.row
@@ -106,6 +111,7 @@ export const declineResolution: UseCase<typeof discrepancies.calls.declineResolu
 ) =>
   retryRace(async () => {
     const found = await caseFor(deps, actor, caseNo)
+    refuseClerkWithoutRight(actor, found)
     const by = personOf(actor)
     const proposal = proposalToAnswer(found, proposalNo, by.side)
     const awaits = othersThan(by.side, found)
