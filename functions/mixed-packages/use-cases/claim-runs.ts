@@ -8,10 +8,12 @@ import { speaker } from '../../../shared/reasons/reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
-import { filtered } from '../../platform/db/source.ts'
+import { filtered, mapped, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { placesOfClaims } from '../claims/change-claim.ts'
+import { mixedPackageItem } from '../packages/packages.items.ts'
 import { type ClaimRun, type ClaimRunLine, claimRunItem, claimRunLineItem, linesOfRun } from '../runs/runs.items.ts'
 import { claimsNamed, refuseUnexplained, startRun } from '../runs/start-run.ts'
 
@@ -75,10 +77,24 @@ const say = speaker(mixedClaimsReasons, mixedReasons, booksReasons, generalReaso
 /** A page of the results of a batch operation, in the order of its claims: all of them, or only the refused ones. */
 export const listClaimRunLines: UseCase<typeof claimRunCalls.listClaimRunLines> = async (deps, actor, input) => {
   const { runNo } = await readRun(deps, actor, input.runId)
-  const all = rangeSource(deps, claimRunLineItem, linesOfRun(runNo), { reverse: false })
+  const stored = rangeSource(deps, claimRunLineItem, linesOfRun(runNo), { reverse: false })
+  const all = actor.clerk?.warehouses ? linesOfPlaces(deps, stored) : stored
   const source = input.failedOnly ? filtered(all, ({ isDone }) => !isDone) : all
   return readList({ source, present: (lines) => lines.map(recordOf) }, input)
 }
+
+/** The results of claims on packages that the caller can read: a clerk may have lost a warehouse since the operation. */
+const linesOfPlaces = (deps: Deps, stored: Source<ClaimRunLine>): Source<ClaimRunLine> =>
+  mapped(stored, async (lines) => {
+    const places = await placesOfClaims(
+      deps,
+      lines.map(({ claimNo }) => claimNo),
+    )
+    const known = places.flatMap((place) => (place ? [place] : []))
+    const packages = await deps.table.batchGet(known.map((place) => ref(mixedPackageItem, place)))
+    const seen = new Set(known.flatMap(({ claimNo }, at) => (packages[at] ? [claimNo] : [])))
+    return lines.map((line) => (seen.has(line.claimNo) ? line : undefined))
+  })
 
 const recordOf = ({ claimNo, tracking, upc, claimerName, isDone, at, why }: ClaimRunLine) => ({
   claimId: claimNo,

@@ -1,11 +1,15 @@
 import type { Input } from '../../../shared/contract/call.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import { parseTracking, scannedFormOf } from '../../../shared/values/tracking.ts'
 import { parseUpc } from '../../../shared/values/upc.ts'
+import type { CompanyActor } from '../../platform/actor.ts'
+import { isWithin } from '../../platform/clerks/employment.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
-import { removedRow } from '../../tracking-rows/public.ts'
+import { removedRow, type TrackingRow } from '../../tracking-rows/public.ts'
 import { readBatch, recounted } from '../batches.ts'
 import { correctRow } from '../history/correct-row.ts'
 import { takeRowBack } from '../history/take-row-back.ts'
@@ -40,6 +44,7 @@ export const editRow: UseCase<typeof tracking.calls.editRow> = async (deps, acto
   const wanted = wantedOf(input)
   const { before, answer } = await retryRace(async () => {
     const { intents, ...corrected } = await correctWaitingRow(deps, actor, wanted)
+    refuseElsewhere(actor, corrected.before)
     if (intents.length > 0) await deps.table.commit(intents, corrected.answer)
     return corrected
   })
@@ -60,6 +65,7 @@ export const removeRow: UseCase<typeof tracking.calls.removeRow> = async (deps, 
   const by = { userNo: actor.userNo, userName: actor.userName }
   const removed = await retryRace(async () => {
     const row = await findWaitingRow(deps, { doctorNo, cwId })
+    refuseElsewhere(actor, row)
     const { batchNumber } = row
     const [batch, ended] = await Promise.all([
       readBatch(deps, { doctorNo, batchNumber }),
@@ -86,6 +92,7 @@ export const editTracking: UseCase<typeof tracking.calls.editTracking> = async (
   const hasTimeLeft = timeBudget(deps)
   const { row, answer } = await retryRace(async () => {
     const { intents, ...corrected } = await correctRow(deps, actor, input)
+    refuseElsewhere(actor, corrected.row)
     if (intents.length > 0) await deps.table.commit(intents, corrected.answer)
     return corrected
   })
@@ -102,11 +109,20 @@ export const reverseRow: UseCase<typeof tracking.calls.reverseRow> = async (deps
   const hasTimeLeft = timeBudget(deps)
   const { row, answer } = await retryRace(async () => {
     const { intents, ...reversed } = await takeRowBack(deps, actor, cwId)
+    refuseElsewhere(actor, reversed.row)
     await deps.table.commit(intents, reversed.answer)
     return reversed
   })
   await updateTakes(deps, actor.company.doctorNo, { rows: [row], hasTimeLeft })
   return answer
+}
+
+/**
+ * Refuses, like a row that does not exist, a row of a warehouse that the clerk does not have. The row may have moved
+ * since the named records of the call were read, so each retry checks the row that it read.
+ */
+const refuseElsewhere = ({ clerk }: CompanyActor, row: TrackingRow): void => {
+  if (!isWithin(clerk, row)) throw refuse(trackingReasons.noRow)
 }
 
 type Asked = Input<typeof tracking.calls.editRow>
