@@ -15,7 +15,7 @@ export const sheetColumnsCalls = {
     route: 'POST /sheets/getLayout',
     access,
     right: 'any',
-    clerk: 'any',
+    clerk: 'receive',
     body: z.object({
       ...place,
       /** An import of tracking numbers, products or shipments. */

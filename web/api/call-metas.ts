@@ -237,7 +237,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     editTracking: {"route":"POST /confirmWarehouse/editTracking","isPublic":false,"writes":true,"company":"doctorNo","clerk":"receive","successMessage":"Row saved."},
     listUnclaimedArrivals: {"route":"POST /confirmWarehouse/getUnclaimedArrivals","isPublic":false,"writes":false,"company":"doctorNo","right":"inbound:read","clerk":["receive","claims"]},
     countUnclaimedArrivals: {"route":"POST /confirmWarehouse/countUnclaimedArrivals","isPublic":false,"writes":false,"company":"doctorNo","right":"inbound:read","clerk":["receive","claims"]},
-    getSheetLayout: {"route":"POST /sheets/getLayout","isPublic":false,"writes":false,"company":"doctorNo","clerk":"any"},
+    getSheetLayout: {"route":"POST /sheets/getLayout","isPublic":false,"writes":false,"company":"doctorNo","clerk":"receive"},
     getSheetColumns: {"route":"POST /sheets/getColumns","isPublic":false,"writes":false,"company":"doctorNo","clerk":"any"},
     saveSheetColumns: {"route":"POST /sheets/saveColumns","isPublic":false,"writes":true,"company":"doctorNo","right":["inventory:write","outbound:write"],"clerk":"receive"},
     forgetSheetColumns: {"route":"POST /sheets/forgetColumns","isPublic":false,"writes":true,"company":"doctorNo","right":["inventory:write","outbound:write"],"clerk":"receive","successMessage":"The columns have been forgotten."},

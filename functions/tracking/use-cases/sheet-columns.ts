@@ -5,17 +5,21 @@ import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { forgetColumns, layoutOfImport, rememberColumns, rememberedColumnsOf } from '../../sheets/public.ts'
+import { importRecordItem } from '../imports/imports.items.ts'
 
-/** Layout that a worker found in a workbook. */
+/** Layout that a worker found in a workbook. Clerks find only those of imports into their warehouses. */
 export const getSheetLayout: UseCase<typeof tracking.calls.getSheetLayout> = async (
   deps,
   actor,
   { kind, importNo },
 ) => {
   mayImport(actor, kind)
-  const layout = await layoutOfImport(deps, { doctorNo: actor.company.doctorNo, kind, importNo })
+  const { doctorNo } = actor.company
+  const isFound = kind !== 'tracking' || (await deps.table.get(ref(importRecordItem, { doctorNo, importNo })))
+  const layout = isFound ? await layoutOfImport(deps, { doctorNo, kind, importNo }) : undefined
   if (!layout) throw refuse(sheetsReasons.noColumns)
   return layout
 }
