@@ -5,6 +5,7 @@ import { type Clerk, clerkItem, type Membership, membershipItem, type User, user
 import type { BarredBy, ClerkOfActor } from '../actor.ts'
 import { type Check, check } from '../db/intent.ts'
 import { ref, type Table } from '../db/table.ts'
+import { operatedWarehouse } from './operated-warehouse.items.ts'
 
 /** A clerk's employment by a warehouse admin, as it applies to a call. */
 export interface Employment {
@@ -16,6 +17,8 @@ export interface Employment {
   link: Membership | undefined
   /** The check that the clerk's rights have not changed since they were read. */
   guard?: Check
+  /** The checks that the admin's account, and their link to the named company, still let the clerk work. */
+  operatorGuards: readonly Check[]
 }
 
 /**
@@ -49,16 +52,18 @@ export const readEmployment = async (
         barred: barred ?? generalReasons.clerkRemoved,
       },
       link: undefined,
+      operatorGuards: [],
     }
   }
   const { rights, permissions, warehouses, createTime, rev } = clerk
-  const limit = warehouses.length > 0 ? { warehouses } : {}
+  const limit = warehouses.length > 0 ? { warehouses: await operated(table, operatorNo, warehouses) } : {}
   return {
     operatorNo,
     permissions: permissions.filter((one) => admin.permissions.includes(one)),
     clerk: { operatorName: admin.userName, rights, ...limit, createTime, rev },
     link,
     guard: rightsUnchanged(clerk),
+    operatorGuards: [adminApproved(operatorNo), ...(link ? [linkUnchanged(link)] : [])],
   }
 }
 
@@ -69,6 +74,30 @@ const rightsUnchanged = ({ operatorNo, userNo, rev, createTime }: Clerk): Check 
     { operatorNo, userNo },
     { when: { equals: { rev, createTime, status: 'active' } }, error: refuse(generalReasons.clerkRightsChanged) },
   )
+
+const adminApproved = (operatorNo: string): Check =>
+  check(
+    userItem,
+    { userNo: operatorNo },
+    { when: { equals: { status: 'approved' } }, error: refuse(generalReasons.clerkAdminDisabled) },
+  )
+
+const linkUnchanged = ({ doctorNo, userNo, status }: Membership): Check =>
+  check(
+    membershipItem,
+    { doctorNo, userNo },
+    { when: { equals: { status } }, error: refuse(generalReasons.clerkRightsChanged) },
+  )
+
+/** Leaves out warehouses that the company has given to another admin since. Deleted ones keep their records. */
+const operated = async (
+  table: Pick<Table, 'batchGet'>,
+  operatorNo: string,
+  warehouses: Clerk['warehouses'],
+): Promise<Clerk['warehouses']> => {
+  const found = await table.batchGet(warehouses.map(operatedWarehouse), { consistent: true })
+  return warehouses.filter((_, at) => (found[at]?.adminNo ?? operatorNo) === operatorNo)
+}
 
 const barredBy = (clerk: Clerk | undefined, admin: User | undefined): BarredBy | undefined => {
   if (!clerk) return generalReasons.clerkRemoved

@@ -24,8 +24,8 @@ export const workTable = async (table: Table, { userNo, right, place }: Work): P
   const user = await table.get(ref(userItem, { userNo }))
   const employment = user && (await readEmployment(table, user, undefined))
   if (!employment) return table
-  const { clerk, guard } = employment
+  const { clerk, guard, operatorGuards } = employment
   refuseWithoutClerkRight({ clerk: right }, { clerk })
   if (!isWithin(clerk, await place())) throw refuse(generalReasons.clerkRightsChanged)
-  return guard ? guardedTable(table, guard) : table
+  return [...operatorGuards, ...(guard ? [guard] : [])].reduce(guardedTable, table)
 }

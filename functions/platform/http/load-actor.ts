@@ -32,6 +32,8 @@ export interface Loaded {
    * while a transfer of the company is open: the check that they still own it.
    */
   guard?: Check | undefined
+  /** For a clerk: the checks that the warehouse admin may still do what the clerk does for them. */
+  operatorGuards: readonly Check[]
 }
 
 export interface Asked {
@@ -115,6 +117,7 @@ export const loadActor = async (
     actor,
     ahead: readAhead(ahead, stored),
     answered,
+    operatorGuards: employment?.operatorGuards ?? [],
     guard: employment?.guard ?? guardOf(user, { staff, isOwn: isOwn && !byKey, now }),
   }
 }

@@ -74,10 +74,10 @@ describe('a workbook that a clerk uploads', () => {
   })
 
   it('keeps the rows imported before they are suspended, and imports no more', async () => {
-    // The commits are: open, claim, number, then 95 rows each.
+    // The commits are: open, claim, number, then 95 rows each, preceded by the check of the warehouse admin.
     let commits = 0
     const table = interruptedTable(deps.table, async (point) => {
-      if (point === 'afterCommit' && ++commits === 4) await suspend(clerk)
+      if (point === 'afterCommit' && ++commits === 5) await suspend(clerk)
     })
     await arrive(200, table)
     const { status, successCount, reasons } = await detail(importNo)
