@@ -134,6 +134,13 @@ export const staffRosterItem = itemType({
   key: (of: { doctorNo: string }) => ({ pk: `CO#${of.doctorNo}`, sk: 'STAFFROSTER' }),
 })
 
+/** Written by every clerk who begins to work for a warehouse admin, so that two at once cannot exceed the limit. */
+export const clerkRosterItem = itemType({
+  type: 'ClerkRoster',
+  schema: z.object({ operatorNo: z.string(), rev: z.int() }),
+  key: (of: { operatorNo: string }) => ({ pk: `OPERATOR#${of.operatorNo}`, sk: 'CLERKROSTER' }),
+})
+
 /** Like `emailItem`, for a registration through a copied link, which holds the invitation instead of the address. */
 export const registrationItem = itemType({
   type: 'Registration',

@@ -15,6 +15,10 @@ export const peopleReasons = reasonsOf('people', {
   notOwnRights: { code: 'forbidden', text: 'You cannot change your own rights. Ask the owner of the company.' },
   ownerStays: { code: 'conflict', text: 'The owner of a company cannot be removed, suspended or given rights.' },
   noClerk: { code: 'missing', text: 'This person is not one of your clerks.' },
+  clerksFull: {
+    code: 'conflict',
+    text: 'Your warehouse admin already has {most} clerks, which is the maximum. Ask them to remove someone first.',
+  },
   manyClerks: { code: 'conflict', text: 'You can have at most {most} clerks.' },
   isYourClerk: { code: 'conflict', text: '{email} already works for you.' },
   isClerk: {

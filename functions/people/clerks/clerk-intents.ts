@@ -1,11 +1,14 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
-import { clerkItem, companiesOf, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
-import { asRead, type Intent, put } from '../../platform/db/intent.ts'
+import { clerkItem, clerksOf, companiesOf, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import { asRead, asReadOrAbsent, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import type { Invitation } from '../people.items.ts'
+import { clerkRosterItem, type Invitation } from '../people.items.ts'
+
+/** Maximum number of clerks of a warehouse admin, which are read in one piece. */
+export const MAX_CLERKS = 200
 
 type Person = Pick<User, 'userNo' | 'userName' | 'email'>
 
@@ -67,4 +70,20 @@ export const workIntents = (user: User, { operatorNo }: Pick<Invitation, 'operat
   const { worksFor: _, ...account } = user
   const changed = { ...account, ...(operatorNo === undefined ? {} : { worksFor: operatorNo }), rev: user.rev + 1 }
   return [put(userItem, changed, asRead(user))]
+}
+
+/**
+ * Intents that let one clerk at a time begin to work for a warehouse admin; none for other invitations. Throws 409 if the
+ * admin has the maximum. The roster is read before the clerks: whoever begins in between has changed it, and the commit
+ * fails.
+ */
+export const clerkRosterIntents = async (
+  { table }: Pick<Deps, 'table'>,
+  { operatorNo }: Pick<Invitation, 'operatorNo'>,
+): Promise<Intent[]> => {
+  if (operatorNo === undefined) return []
+  const roster = await table.get(ref(clerkRosterItem, { operatorNo }), { consistent: true })
+  const clerks = await readAll(table, clerkItem, clerksOf(operatorNo), { consistent: true })
+  if (clerks.length >= MAX_CLERKS) throw refuse(peopleReasons.clerksFull, { most: MAX_CLERKS })
+  return [put(clerkRosterItem, { operatorNo, rev: (roster?.rev ?? 0) + 1 }, asReadOrAbsent(roster))]
 }

@@ -5,6 +5,7 @@ import { asRead, asReadOrAbsent, type Intent, put, update } from '../../platform
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { clerkRosterIntents } from '../clerks/clerk-intents.ts'
 import { type Invitation, staffRosterItem } from '../people.items.ts'
 
 /** Maximum number of people on the staff of a company, which are read in one piece. */
@@ -14,14 +15,16 @@ export const isFull = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): 
   (await readAll(table, staffItem, staffOf(doctorNo), { consistent: true })).length >= MAX_STAFF
 
 /**
- * Intents that let one person at a time join the staff of a company; none for other invitations. Throws 409 if the
+ * Intents that let one person at a time join the staff of a company or the clerks of a warehouse admin; none for other
+ * invitations. Throws 409 if the
  * staff is full. They also mark the owner's account, so that notices to companies without staff cost no read of it. The
  * roster is read before the staff: whoever joins in between has changed it, and the commit fails.
  */
 export const rosterIntents = async (
   deps: Pick<Deps, 'table'>,
-  { doctorNo, rights }: Pick<Invitation, 'doctorNo' | 'rights'>,
+  { doctorNo, rights, operatorNo }: Pick<Invitation, 'doctorNo' | 'rights' | 'operatorNo'>,
 ): Promise<Intent[]> => {
+  if (operatorNo !== undefined) return clerkRosterIntents(deps, { operatorNo })
   if (doctorNo === undefined || !rights) return []
   const [roster, owner] = await deps.table.batchGet(
     [ref(staffRosterItem, { doctorNo }), ref(userItem, { userNo: doctorNo })],

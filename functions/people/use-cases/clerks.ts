@@ -15,13 +15,11 @@ import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { warehouseItem, warehouseLinesOf } from '../../warehouse-records/public.ts'
+import { MAX_CLERKS } from '../clerks/clerk-intents.ts'
 import { invitationsList } from '../invitations/invitations.source.ts'
 import { invite } from '../invitations/invite.ts'
 import { invitationsOfOperator } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
-
-/** Maximum number of clerks of a warehouse admin, which are read in one piece. */
-const MAX_CLERKS = 200
 
 /** The caller's clerks, by name. */
 export const listClerks: UseCase<typeof people.calls.listClerks> = async (deps, { userNo: operatorNo }) => {

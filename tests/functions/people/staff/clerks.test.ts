@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { clerkItem } from '../../../../functions/platform/actor.items.ts'
+import { put } from '../../../../functions/platform/db/intent.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { memoryIdentity } from '../memory-identity.ts'
@@ -128,6 +130,29 @@ describe('a change of rights takes effect on the next call', () => {
 })
 
 describe('an invitation to a clerk', () => {
+  it('cannot be accepted once the admin has the maximum of clerks', async () => {
+    const full = await newAdmin(acme, 'full')
+    const invited = async (name: string) => {
+      const { invitationNo } = await world.as(full).inviteClerk({ email: `${name}@example.com`, rights: ['pack'] })
+      return world.mailed(invitationNo)
+    }
+    const links = [await invited('last'), await invited('late')]
+    const createTime = world.deps.now()
+    const clerks = Array.from({ length: 199 }, (_, at) => {
+      const person = { userNo: world.deps.newId('user'), userName: `full-${at}`, email: `full-${at}@example.com` }
+      const terms = { rights: [], permissions: [], warehouses: [], status: 'active' as const }
+      return put(clerkItem, { operatorNo: full, operatorName: 'full', ...person, ...terms, createTime, rev: 1 })
+    })
+    for (let from = 0; from < clerks.length; from += 90) await world.deps.table.commit(clerks.slice(from, from + 90))
+    const answers = await Promise.allSettled(
+      links.map((link, at) => world.open.register(form(link, at === 0 ? 'last' : 'late'))),
+    )
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    expect(answers.find(({ status }) => status === 'rejected')).toMatchObject({
+      reason: { reason: peopleReasons.clerksFull.key },
+    })
+  })
+
   it('refuses an account that runs warehouses of its own, and one that works for the inviter', async () => {
     const invite = (email: string) => world.as(dock).inviteClerk({ email, rights: ['pack'] })
     await expect(invite('pier@example.com')).rejects.toMatchObject({ reason: peopleReasons.runsWarehouses.key })

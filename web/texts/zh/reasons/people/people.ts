@@ -11,6 +11,7 @@ export default {
   notOwnRights: '您不能更改自己的权限。请联系公司所有者。',
   ownerStays: '公司所有者不能被移除、停用或授予权限。',
   noClerk: '此人不是您的仓库员工。',
+  clerksFull: '您的仓库管理员已有 {most} 名仓库员工，已达上限。请先请其移除一人。',
   manyClerks: '您最多可以有 {most} 名仓库员工。',
   isYourClerk: '{email} 已在为您工作。',
   isClerk: '{email} 目前是某个仓库的员工。需先结束该工作，才能接受其他邀请。',
