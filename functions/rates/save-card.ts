@@ -3,6 +3,7 @@ import { ratesReasons } from '../../shared/rates/rates.reasons.ts'
 import { beginOf, MAX_MONTHS_AHEAD, MAX_MONTHS_BACK } from '../../shared/rates/rates.rules.ts'
 import { addMonths, type Day, dayIn } from '../../shared/values/day.ts'
 import type { Actor } from '../platform/actor.ts'
+import { MAX_OWN_INTENTS } from '../platform/db/commit.ts'
 import { type Intent, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref } from '../platform/db/table.ts'
@@ -54,7 +55,8 @@ export const saveCard = <A>(
     if (intents.length === 0) return answer
     const unchanged = stored ? { equals: { version: stored.version } } : { is: 'absent' as const }
     const next = put(rateCardItem, { ...card, ...changes, version, at, savedAt }, { when: unchanged, error: 'race' })
-    const unpaid = firstDay === undefined ? [] : stillUnpaid(owner, { firstDay, now }, MAX_INTENTS - 1 - intents.length)
+    const unpaid =
+      firstDay === undefined ? [] : stillUnpaid(owner, { firstDay, now }, MAX_OWN_INTENTS - 1 - intents.length)
     await deps.table.commit([next, ...intents, ...unpaid], answer)
     return answer
   })
@@ -71,9 +73,6 @@ const emptyCard = ({ adminNo, doctorNo }: RateOwner): RateCard => ({
   serviceIds: [],
   hasDiscount: false,
 })
-
-/** Maximum number of intents per transaction, leaving room for the stored answer. */
-const MAX_INTENTS = 99
 
 /** One millisecond after the last save, so that the times of a card's saves differ. */
 const followingMs = (last: string): string => new Date(Date.parse(last) + 1).toISOString()

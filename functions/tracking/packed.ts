@@ -1,9 +1,11 @@
+import { MAX_OWN_INTENTS } from '../platform/db/commit.ts'
+
 /**
- * Intents available for rows and products. A transaction is limited to 100 intents; batch, run, warehouse and the
- * messages to takes and fees use one each. Each product uses four: level, the place of the level if it is new, log row
+ * Intents of a commit available for rows and products. Batch, run, warehouse and the messages to takes and fees use one
+ * each. Each product uses four: level, the place of the level if it is new, log row
  * and totals. A row uses one or two (`rowIntents`).
  */
-const ROOM = 95
+const ROOM = MAX_OWN_INTENTS - 5
 const OF_PRODUCT = 4
 
 /** Rows of one product in one transaction. */

@@ -1,5 +1,6 @@
 import type { Refusal } from '../../../shared/contract/errors.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { MAX_OWN_INTENTS } from '../../platform/db/commit.ts'
 import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -118,11 +119,8 @@ const confirmIntents = (deps: Deps, actor: CompanyActor, { pending, holder, rows
   ]
 }
 
-/**
- * Maximum number of a commit's intents for parcels. Five of the 100 are needed for the batch, the warehouse, its
- * place, and the call's count and package numbers.
- */
-const ROOM = 95
+/** Intents of a commit for parcels; the batch, the warehouse, its place, and the call's count and numbers use five. */
+const ROOM = MAX_OWN_INTENTS - 5
 const READS_AT_ONCE = 10
 
 /** A parcel as read, with the package that the commit creates from it. */

@@ -17,7 +17,13 @@ import { RaceLost } from './table.ts'
 
 type Item = NonNullable<TransactWriteItemsCommandInput['TransactItems']>[number]
 
+/** Maximum number of intents in a transaction, a limit of DynamoDB. */
 export const MAX_INTENTS = 100
+/**
+ * Maximum number of intents that a use case puts into one commit. The others are for what the API handler adds: checks
+ * that the caller's rights are unchanged, the stored answer, and the event for the activity.
+ */
+export const MAX_OWN_INTENTS = 94
 /**
  * Maximum number of tries of a commit that conflicts with a concurrent one; the waits add up to at most two seconds.
  */

@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import type { LineFailure } from '../../../shared/contract/line-results.ts'
 import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { MAX_OWN_INTENTS } from '../../platform/db/commit.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,8 +13,8 @@ import { queueTakeUpdates } from '../take-updates.ts'
 import { failureOf, type Line } from './line-checker.ts'
 import { numbersInPackages } from './numbers-in-packages.ts'
 
-/** Lines per transaction, which leaves room for other intents within the limit of 100. */
-export const CHUNK = 95
+/** Lines per transaction; up to five other intents are written with them. */
+export const CHUNK = MAX_OWN_INTENTS - 5
 
 export interface Target {
   doctorNo: string

@@ -1,4 +1,5 @@
 import type { CompanyActor } from '../../platform/actor.ts'
+import { MAX_OWN_INTENTS } from '../../platform/db/commit.ts'
 import { retryPaced } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Pace } from '../../platform/pace.ts'
@@ -13,10 +14,9 @@ import { queueTakeUpdates } from '../take-updates.ts'
 import { readRowsAgain } from './find-row.ts'
 
 /**
- * Intents available for rows and imports. A transaction is limited to 100 intents; the batch, the run and the message
- * to the takes use one each. A row uses two, and each import at most two.
+ * Intents of a commit available for rows and imports. The batch, the run and the message to the takes use one each. A row uses two, and each import at most two.
  */
-const ROOM = 97
+const ROOM = MAX_OWN_INTENTS - 3
 const OF_ROW = 2
 const OF_IMPORT = 2
 

@@ -237,7 +237,7 @@ describe('the record of an import', () => {
     })
     await expect(importDrop(bucket.deps(dying), event)).rejects.toThrow('killed')
     expect(await imports()).toMatchObject([
-      { status: 'processing', totalCount: 95, successCount: 95, userNo: '', userName: '' },
+      { status: 'processing', totalCount: 89, successCount: 89, userNo: '', userName: '' },
       { status: 'done', source: 'console', userNo: dock.admin.userNo, userName: dock.admin.userName },
     ])
   })

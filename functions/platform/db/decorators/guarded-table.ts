@@ -4,8 +4,8 @@ import type { Table } from '../table.ts'
 
 /**
  * Wraps a table so that each commit also makes a check, in the same transaction: what the check requires holds at the
- * instant of the commit. A commit that has no room for the check is preceded by it. A commit that writes the checked
- * item itself must have conditions of its own.
+ * instant of the commit. Use cases leave room for it (MAX_OWN_INTENTS); a larger commit is preceded by the check. A
+ * commit that writes the checked item itself must have conditions of its own.
  */
 export const guardedTable = (table: Table, check: Check): Table => ({
   ...table,
