@@ -34,7 +34,7 @@ const sampleOf = (name: string, schema: Schema): unknown => {
   if (name in BY_NAME && schema.type !== 'object') return BY_NAME[name]
   if (schema.enum) return schema.enum[0]
   if (schema.const !== undefined) return schema.const
-  const [first] = schema.anyOf ?? []
+  const [first] = schema.anyOf ?? schema.oneOf ?? []
   if (first && typeof first !== 'boolean') return sampleOf(name, first)
   switch (schema.type) {
     case 'object':
