@@ -28,6 +28,8 @@ const BY_NAME: Record<string, unknown> = {
   size: 50,
   current: 1,
   totalIsLowerBound: false,
+  // The server computes it from the rights of the caller.
+  canAnswer: false,
 }
 
 const sampleOf = (name: string, schema: Schema): unknown => {

@@ -41,17 +41,12 @@ const Answer = ({ approval, onClose }: { approval: Approval; onClose: () => void
   const t = useTexts('approvals')
   const common = useTexts('components')
   const [isRefusing, setRefusing] = useState(false)
-  const { busy, problem, run } = useTask()
+  const task = useTask()
+  const { busy, problem, run } = task
   useReturnedFocus()
   const { approvalNo, canAnswer, isOwn, status, subject } = approval
   const written = { invalidates: afterAnswer, refreshesOnError: afterAnswer }
-  const grant = useMutationCall(api.approvals.grantApproval, written)
   const withdraw = useMutationCall(api.approvals.withdrawApproval, written)
-  const done = (call: typeof grant | typeof withdraw) =>
-    run(async () => {
-      await call.mutateAsync({ approvalNo })
-      onClose()
-    })
   if (isRefusing) return <RefuseModal approval={approval} onClose={onClose} />
   const isWaiting = status === 'waiting'
   const footer = (
@@ -60,7 +55,15 @@ const Answer = ({ approval, onClose }: { approval: Approval; onClose: () => void
         {common('close')}
       </Button>
       {isOwn && isWaiting && (
-        <Button loading={busy} onClick={() => done(withdraw)}>
+        <Button
+          loading={busy}
+          onClick={() =>
+            run(async () => {
+              await withdraw.mutateAsync({ approvalNo })
+              onClose()
+            })
+          }
+        >
           {t('modal.withdraw')}
         </Button>
       )}
@@ -69,9 +72,7 @@ const Answer = ({ approval, onClose }: { approval: Approval; onClose: () => void
           <Button disabled={busy} onClick={() => setRefusing(true)}>
             {t('modal.refuse')}
           </Button>
-          <Button variant="primary" loading={busy} onClick={() => done(grant)}>
-            {t('modal.approve')}
-          </Button>
+          <ApproveButton approvalNo={approvalNo} task={task} onDone={onClose} />
         </>
       )}
     </FooterButtons>
@@ -92,6 +93,30 @@ const Answer = ({ approval, onClose }: { approval: Approval; onClose: () => void
         {problem && <ProblemAlert message={problem} />}
       </SpaceBetween>
     </Modal>
+  )
+}
+
+interface ApproveButtonProps {
+  approvalNo: string
+  task: ReturnType<typeof useTask>
+  onDone: () => void
+}
+
+const ApproveButton = ({ approvalNo, task: { busy, run }, onDone }: ApproveButtonProps) => {
+  const t = useTexts('approvals')
+  const grant = useMutationCall(api.approvals.grantApproval, {
+    invalidates: afterAnswer,
+    refreshesOnError: afterAnswer,
+  })
+  const approve = () =>
+    run(async () => {
+      await grant.mutateAsync({ approvalNo })
+      onDone()
+    })
+  return (
+    <Button variant="primary" loading={busy} onClick={approve}>
+      {t('modal.approve')}
+    </Button>
   )
 }
 

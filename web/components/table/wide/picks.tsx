@@ -21,7 +21,7 @@ export interface Picks {
 export const PicksContext = createContext<Picks | undefined>(undefined)
 
 const boxIn = (row: Element | null | undefined): HTMLInputElement | null | undefined =>
-  row?.querySelector<HTMLInputElement>(':scope > td:first-child input[type=checkbox]')
+  row instanceof HTMLTableRowElement ? row.cells[0]?.querySelector<HTMLInputElement>('input[type=checkbox]') : undefined
 
 /** The arrow keys move between the checkboxes of neighboring rows. */
 const moveFocus = (event: KeyboardEvent<HTMLInputElement>): void => {
