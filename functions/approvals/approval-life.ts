@@ -78,6 +78,8 @@ export const ended = (deps: Deps, approval: Approval, { status, by, note, why, i
   const { rev } = approval
   const [endedAt, endedNo, endedBy] = [deps.now(), by.userNo, by.userName]
   const after: Approval = { ...approval, status, endedAt, endedNo, endedBy, note, why, isUnfinished, rev: rev + 1 }
+  // The condition on `rev` makes this hold for the stored request, and each attempt of the commit checks it again.
+  if (status === 'approved' && endedAt >= expiryOf(approval)) throw refuse(approvalsReasons.isExpired)
   const outcome = status === 'refused' && why ? 'outdated' : status
   return [
     put(approvalItem, after, { when: { equals: { status: 'waiting', rev } }, error: endedMeanwhile }),

@@ -1,2 +1,3 @@
 export { approvalAskedLetter, approvalEndedLetter } from './approval-letters.ts'
 export { approvalsToAnswer } from './approvals.source.ts'
+export { approvalsLoweredLetter, approverAddedLetter } from './warning-letters.ts'

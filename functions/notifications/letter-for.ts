@@ -1,6 +1,11 @@
 import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { NoticeContent } from '../../shared/notifications/mail.messages.ts'
-import { approvalAskedLetter, approvalEndedLetter } from '../approvals/public.ts'
+import {
+  approvalAskedLetter,
+  approvalEndedLetter,
+  approvalsLoweredLetter,
+  approverAddedLetter,
+} from '../approvals/public.ts'
 import { caseLetter } from '../discrepancies/public.ts'
 import { exportEndedLetter } from '../exports/public.ts'
 import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../fees/public.ts'
@@ -64,6 +69,10 @@ export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, 
       return approvalAskedLetter(content, reader)
     case 'approvalEnded':
       return approvalEndedLetter(content, reader)
+    case 'approverAdded':
+      return approverAddedLetter(content, reader)
+    case 'approvalsLowered':
+      return approvalsLoweredLetter(content, reader)
     case 'bankChanged':
       return bankChangedLetter(content, reader)
     case 'billPayable':

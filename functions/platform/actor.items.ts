@@ -33,6 +33,8 @@ export const userItem = itemType({
     ownerNo: z.string().optional(),
     /** True if the company is frozen; used only with `ownerNo`. Otherwise the status of the account decides. */
     isFrozen: z.boolean().optional(),
+    /** Instant at which the company was transferred back to the account's own person. */
+    ownerSince: z.string().optional(),
     /** Until this instant, an open transfer can take the company from the account's own person. */
     ownerUntil: z.string().optional(),
     /** True if the company with the account's number requires two-step sign-in of its owner and staff. */
@@ -154,6 +156,8 @@ export const staffItem = itemType({
     status: z.enum(['active', 'suspended']),
     /** True for the owner of the company, who may also do what no right allows. */
     isOwner: z.boolean().optional(),
+    /** Instants at which the person got the rights to approve; absent: `createTime`. */
+    approverSince: z.object({ 'payments:write': z.string(), 'team:write': z.string() }).partial().optional(),
     createTime: z.string(),
     ...versioned,
     rev: z.int().default(1),

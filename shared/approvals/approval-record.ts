@@ -31,7 +31,10 @@ export type ShownChange = z.output<typeof shownChange>
 
 const shownCaps = z.object({ transactions: z.int(), amount: amount() })
 
-/** Amounts in dollars above which payments wait, by the currency of the account; null: they never wait. */
+/**
+ * Amounts in dollars above which payments wait, by the currency of the account; null: above the lowest of the others. All
+ * null: they never wait.
+ */
 export const ruleAmounts = z.object({
   USD: z.number().nullable(),
   CNY: z.number().nullable(),

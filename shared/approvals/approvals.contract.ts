@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call, contract } from '../contract/call.ts'
-import { id, note } from '../contract/fields.ts'
+import { id, instant, note } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { MAX_PAYMENT } from '../payments/requests.rules.ts'
 import { approvalLine, approvalRecord, ruleAmounts } from './approval-record.ts'
@@ -29,9 +29,14 @@ export const approvals = contract('approvals', {
       /** True if raising a nurse's limits waits. */
       limits: z.boolean(),
       version: z.int(),
-      /** People who can currently approve payments, and limits: the owner and staff. */
+      /**
+       * People who can currently approve payments, and limits: the owner and staff, without those who got the right in
+       * the last 24 hours.
+       */
       payers: z.int(),
       managers: z.int(),
+      /** A change that protects less and applies later, if any. */
+      next: z.object({ amounts: ruleAmounts, limits: z.boolean(), from: instant(), userName: z.string() }).optional(),
       /** True if the caller can change the rule. */
       canSave: z.boolean(),
     }),
@@ -45,7 +50,7 @@ export const approvals = contract('approvals', {
     right: 'team:write',
     body: z.object({
       doctorNo: id('user'),
-      /** Dollars, by the currency of the account that is paid; null: payments never wait. */
+      /** Dollars, by the currency of the account that is paid; null: the lowest of the others. All null: payments never wait. */
       amounts: z.object({ USD: ruleAmount(), CNY: ruleAmount(), BTC: ruleAmount() }),
       limits: z.boolean(),
       /** Version that the editor saw; refused (409) if it has changed. */
@@ -55,10 +60,12 @@ export const approvals = contract('approvals', {
       version: z.int(),
       /** Set if the change itself waits for approval. */
       approvalNo: z.string().optional(),
+      /** Set if the change applies later: from this instant. */
+      from: instant().optional(),
     }),
     errors: ['conflict'],
     summary:
-      'Changes the amounts above which payments wait for approval. A change that protects less waits for approval by a second person with the right team:write, if there is one.',
+      'Changes the amounts above which payments wait for approval. A change that protects less waits for approval by a second person with the right team:write, if there is one who can already approve; otherwise it applies after 24 hours, and saving again before then replaces it. Everyone with the right team:write is notified.',
     writes: true,
     successMessage: 'Approvals saved.',
   }),

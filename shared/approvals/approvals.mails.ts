@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { SUBJECT_KINDS } from './approvals.rules.ts'
+import { APPROVERS_RIGHTS, SUBJECT_KINDS } from './approvals.rules.ts'
 
 /** What is asked, without bank accounts and notes, which are shown only on Dockside. */
 const about = {
@@ -29,6 +29,29 @@ const approvalEndedMail = z.object({
   note: z.string(),
 })
 
-export const approvalMails = [approvalAskedMail, approvalEndedMail] as const
+/** Warns the people who manage the team that a person has got the right to approve. */
+const approverAddedMail = z.object({
+  kind: z.literal('approverAdded'),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  userName: z.string(),
+  rights: z.array(z.enum(APPROVERS_RIGHTS)),
+  /** Instant from which they can approve. */
+  from: z.string(),
+})
+/** Warns the people who manage the team that payments or limits will no longer wait as before. */
+const approvalsLoweredMail = z.object({
+  kind: z.literal('approvalsLowered'),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  /** The person who changed the settings. */
+  userName: z.string(),
+  /** Instant from which the change applies. */
+  from: z.string(),
+})
+
+export const approvalMails = [approvalAskedMail, approvalEndedMail, approverAddedMail, approvalsLoweredMail] as const
+export type ApproverAddedMail = z.output<typeof approverAddedMail>
+export type ApprovalsLoweredMail = z.output<typeof approvalsLoweredMail>
 export type ApprovalAskedMail = z.output<typeof approvalAskedMail>
 export type ApprovalEndedMail = z.output<typeof approvalEndedMail>

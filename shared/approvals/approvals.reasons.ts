@@ -18,6 +18,10 @@ export const approvalsReasons = reasonsOf('approvals', {
   ownRequest: { code: 'forbidden', text: 'You requested this yourself. A second person must approve or refuse it.' },
   notYours: { code: 'forbidden', text: 'Only the person who requested this can withdraw it.' },
   lacksRight: { code: 'forbidden', text: 'You need the right {right} to approve or refuse this.' },
+  newApprover: {
+    code: 'conflict',
+    text: 'You got the right to approve this less than 24 hours ago. You can approve it from {from}.',
+  },
   isApproved: { code: 'conflict', text: 'This request has already been approved.' },
   isRefused: { code: 'conflict', text: 'This request has already been refused.' },
   isWithdrawn: { code: 'conflict', text: 'This request has been withdrawn.' },

@@ -16,6 +16,25 @@ export const MAX_WAITING_PAYMENTS = 5000
 
 /** Minutes in which an approver gets at most one mail about the requests of a person. */
 export const MAIL_MINUTES = 10
+/** Hours for which a person who got the right to approve cannot approve yet (DEC-payments-46). */
+export const NEW_APPROVER_HOURS = 24
+
+/** Hours after which a change that protects less applies, if no second person can approve it (DEC-payments-47). */
+export const LOWERING_HOURS = 24
+
+/**
+ * The amount above which payments to accounts in a currency wait: the currency's own, or else the lowest of the others
+ * (DEC-payments-49). Without a currency, the lowest. Undefined: they never wait.
+ */
+export const amountFor = (
+  amounts: { readonly [currency in 'USD' | 'CNY' | 'BTC']?: number | null | undefined },
+  currency: 'USD' | 'CNY' | 'BTC' | undefined,
+): number | undefined => {
+  const own = currency && amounts[currency]
+  if (own !== undefined && own !== null) return own
+  const all = [amounts.USD, amounts.CNY, amounts.BTC].filter((one) => one !== undefined && one !== null)
+  return all.length === 0 ? undefined : Math.min(...all)
+}
 
 /** States of a request for approval. `expired` is derived from its time and never stored. */
 export const APPROVAL_STATES = ['waiting', 'approved', 'refused', 'withdrawn', 'expired'] as const

@@ -65,6 +65,8 @@ const topicOf: Record<Exclude<NoticeContent['kind'], ApprovalNotice['kind']>, To
   paymentRequest: 'payments',
   paymentAnswered: 'payments',
   bankChanged: 'payments',
+  approverAdded: 'team',
+  approvalsLowered: 'team',
   shipmentSubmitted: 'shipments',
   shipmentRefused: 'shipments',
   transferReceived: 'transfers',
@@ -107,7 +109,11 @@ export const rightToAnswer = (content: NoticeContent): Right | undefined => {
 }
 
 /** Notices that are always shown in the console and emailed immediately, regardless of the person's settings (DEC-notifications-21). */
-export const UNCONDITIONAL: ReadonlySet<NoticeContent['kind']> = new Set(['bankChanged'])
+export const UNCONDITIONAL: ReadonlySet<NoticeContent['kind']> = new Set([
+  'bankChanged',
+  'approverAdded',
+  'approvalsLowered',
+])
 
 /** Roles for which a topic is relevant. */
 const ROLES_OF: Record<Topic, readonly Role[]> = {
@@ -156,7 +162,10 @@ export const isPersonalTopic = (topic: Topic): boolean => RIGHT_OF_TOPIC[topic] 
 
 /** True for a notice to one person, as opposed to one to the owner of the company as such. */
 export const isPersonal = (content: NoticeContent): boolean =>
-  isApproval(content) || isPersonalTopic(topicOfNotice(content))
+  isApproval(content) || isOfManagers(content) || isPersonalTopic(topicOfNotice(content))
+
+/** True for a warning to the people who manage the team. */
+const isOfManagers = ({ kind }: NoticeContent): boolean => kind === 'approverAdded' || kind === 'approvalsLowered'
 
 /**
  * True if a person with these rights in a company can get notices about a topic: those of the company, or of exports

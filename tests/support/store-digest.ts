@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { ScanCommand } from '@aws-sdk/lib-dynamodb'
+import { ScanCommand, UpdateCommand } from '@aws-sdk/lib-dynamodb'
 import * as z from 'zod'
 import { figuresItem, foldedItem } from '../../functions/home/figures.items.ts'
 import { mailItem } from '../../functions/notifications/notifications.items.ts'
@@ -44,6 +44,24 @@ export const storeDigests = async (endpoint: string, table: string): Promise<Map
 /** Returns the keys of items created, changed or removed between two digests; empty if there are none. */
 export const changedItems = (before: Map<string, string>, after: Map<string, string>): string[] =>
   [...new Set([...before.keys(), ...after.keys()])].filter((key) => before.get(key) !== after.get(key))
+
+/** Lets a person have been on the staff of a company for long, so that they can approve. */
+export const ageStaff = async (
+  endpoint: string,
+  table: string,
+  { doctorNo, userNo }: { doctorNo: string; userNo: string },
+): Promise<void> => {
+  const client = documentClient(endpoint)
+  await client.send(
+    new UpdateCommand({
+      TableName: table,
+      Key: { pk: `CO#${doctorNo}`, sk: `STAFF#${userNo}` },
+      UpdateExpression: 'SET createTime = :at',
+      ExpressionAttributeValues: { ':at': '2026-01-01T00:00:00.000Z' },
+    }),
+  )
+  client.destroy()
+}
 
 /** Returns true once every requested email has been sent and recorded. */
 export const areMailsSent = async (endpoint: string, table: string): Promise<boolean> => {

@@ -1,6 +1,6 @@
 import { approvals } from '../../../shared/approvals/approvals.contract.ts'
 import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
-import { type ApprovedCall, ASKERS_RIGHT, areaOf } from '../../../shared/approvals/approvals.rules.ts'
+import { APPROVERS_RIGHT, type ApprovedCall, ASKERS_RIGHT, areaOf } from '../../../shared/approvals/approvals.rules.ts'
 import { type Call, contract, schemaFor } from '../../../shared/contract/call.ts'
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
@@ -16,6 +16,7 @@ import { LOGGED_CALLS, type LoggedCall } from '../../platform/activity/logged-ca
 import { loggingTable } from '../../platform/activity/logging-table.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { type Approval, approvalItem, expiryOf } from '../../platform/approvals/approvals.items.ts'
+import { approvalFrom } from '../../platform/approvals/approvers.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { isBusy, retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, type Table } from '../../platform/db/table.ts'
@@ -41,6 +42,7 @@ export const grantApproval: UseCase<typeof approvals.calls.grantApproval> = asyn
   const isResumed = approval.status === 'approved' && approval.isUnfinished === true
   if (!isResumed) refuseEnded(approval, deps.now())
   else if (deps.now() >= expiryOf(approval)) throw refuse(approvalsReasons.isExpired)
+  await refuseNew(deps, actor, approval)
   try {
     await retryRace(() => execute(deps, actor, approval, { answer, isResumed }))
   } catch (error) {
@@ -50,6 +52,13 @@ export const grantApproval: UseCase<typeof approvals.calls.grantApproval> = asyn
   }
   if (hasSeveralCommits(approval.call)) await finish(deps, approval)
   return answer
+}
+
+/** Refuses (409) a person who got the right only recently: one stolen account could otherwise create its own approver. */
+const refuseNew = async (deps: Deps, { userNo, company }: CompanyActor, { call }: Approval): Promise<void> => {
+  const { doctorNo } = company
+  const from = await approvalFrom(deps, { doctorNo, userNo }, APPROVERS_RIGHT[areaOf(call)])
+  if (deps.now() < from) throw refuse(approvalsReasons.newApprover, { from })
 }
 
 interface Execution {

@@ -1,16 +1,28 @@
 import type { RuleAmounts } from '../../../shared/approvals/approval-record.ts'
 import type { approvals } from '../../../shared/approvals/approvals.contract.ts'
 import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
-import { MIN_APPROVERS } from '../../../shared/approvals/approvals.rules.ts'
+import {
+  type ApproversRight,
+  amountFor,
+  LOWERING_HOURS,
+  MIN_APPROVERS,
+} from '../../../shared/approvals/approvals.rules.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { type Right, suffices } from '../../../shared/rights/rights.ts'
+import { suffices } from '../../../shared/rights/rights.ts'
 import { moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type ApprovalRule, approvalRuleItem, approvalRuleRef } from '../../platform/approvals/approvals.items.ts'
-import { peopleOf, peopleWith } from '../../platform/approvals/approvers.ts'
+import { warnManagers } from '../../platform/approvals/approval-warnings.ts'
+import {
+  type ApprovalRule,
+  approvalRuleItem,
+  approvalRuleRef,
+  ruleInForce,
+} from '../../platform/approvals/approvals.items.ts'
+import { canApprove, peopleOf, peopleWith } from '../../platform/approvals/approvers.ts'
 import { type Asked, type Gate, gateOf, waiting } from '../../platform/approvals/gate.ts'
 import { shownChanges } from '../../platform/approvals/shown-changes.ts'
+import { hoursAfter } from '../../platform/clock.ts'
 import { asReadOrAbsent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -24,9 +36,12 @@ export const getApprovalRule: UseCase<typeof approvals.calls.getApprovalRule> = 
     deps.table.get(approvalRuleRef(doctorNo), { consistent: true }),
     peopleOf(deps, doctorNo),
   ])
-  const numberWith = (right: Right): number => people.filter((person) => suffices(person.rights, right)).length
+  const now = deps.now()
+  const numberWith = (right: ApproversRight): number => people.filter((person) => canApprove(person, right, now)).length
+  const next = rule?.next && now < rule.next.from ? rule.next : undefined
   return {
-    ...shown(rule),
+    ...shown(rule && ruleInForce(rule, now)),
+    next: next && { ...shown(next), from: next.from, userName: next.userName },
     version: versionOf(rule ?? {}),
     payers: numberWith('payments:write'),
     managers: numberWith('team:write'),
@@ -35,16 +50,18 @@ export const getApprovalRule: UseCase<typeof approvals.calls.getApprovalRule> = 
 }
 
 /**
- * Changes the rule. Nothing can be switched on without a second person who could approve. A change that protects less
- * waits for a second person with the right to change the rule, if there is one; otherwise one stolen account could
- * switch approvals off and then pay.
+ * Changes the rule. Nothing can be switched on without a second person. A change that protects less waits for a second
+ * person who can already approve it; otherwise one stolen account could switch approvals off and then pay. If there is
+ * none, the change applies after a day, so that the others can cancel it; what it protects more applies at once. Each
+ * save replaces a change that does not apply yet.
  */
 export const saveApprovalRule: UseCase<typeof approvals.calls.saveApprovalRule> = (deps, actor, input) =>
   retryRace(async () => {
     const { doctorNo } = actor.company
     const rule = await deps.table.get(approvalRuleRef(doctorNo), { consistent: true })
     refuseStale(rule ?? {}, input.version)
-    const from = shown(rule)
+    const now = deps.now()
+    const from = shown(rule && ruleInForce(rule, now))
     const to = { amounts: input.amounts, limits: input.limits }
     await refuseUnattended(deps, doctorNo, from, to)
     const gate = await gateRule(deps, actor, { from, to }, () => ({
@@ -59,22 +76,36 @@ export const saveApprovalRule: UseCase<typeof approvals.calls.saveApprovalRule> 
       await deps.table.commit(gate.intents, answer)
       return answer
     }
-    const edited = editedVersion(deps, actor, rule ?? {}, { was: fieldsOf(from), is: fieldsOf(to) })
-    const { USD, CNY, BTC } = to.amounts
+    const atOnce = gate.isLater ? stricterOf(from, to) : to
+    const edited = editedVersion(deps, actor, rule ?? {}, { was: fieldsOf(from), is: fieldsOf(atOnce) })
+    const { doctorName } = actor.company
+    const applies = gate.isLater ? hoursAfter(now, LOWERING_HOURS) : undefined
     const after: ApprovalRule = {
       doctorNo,
-      amounts: { USD: moneyOf(USD), CNY: moneyOf(CNY), BTC: moneyOf(BTC) },
-      limits: to.limits,
+      ...storedOf(atOnce),
+      next: applies === undefined ? undefined : { ...storedOf(to), from: applies, userName: actor.userName },
       ...edited,
       rev: (rule?.rev ?? 0) + 1,
     }
-    const answer = { version: edited.version }
+    const answer = { version: edited.version, ...(applies !== undefined && { from: applies }) }
     const changes = shownChanges({ was: fieldsOf(from), is: fieldsOf(to) })
     const event = activityIntent(deps, actor, {
       kind: 'approvalsChanged',
       changes: changes.map((one) => ({ what: one.field, before: String(one.from ?? ''), after: String(one.to ?? '') })),
     })
-    await deps.table.commit([put(approvalRuleItem, after, asReadOrAbsent(rule)), event, ...gate.intents], answer)
+    const isLower = protectsLess({ from, to })
+    const about = {
+      kind: 'approvalsLowered' as const,
+      doctorNo,
+      doctorName,
+      userName: actor.userName,
+      from: applies ?? now,
+    }
+    const warnings = isLower ? await warnManagers(deps, doctorNo, undefined, about) : []
+    await deps.table.commit(
+      [put(approvalRuleItem, after, asReadOrAbsent(rule)), event, ...gate.intents, ...warnings],
+      answer,
+    )
     return answer
   })
 
@@ -90,7 +121,12 @@ interface Change {
 const wireOf = (amount: number | undefined): number | null => (amount === undefined ? null : moneyToWire(amount))
 const moneyOf = (amount: number | null): number | undefined => (amount === null ? undefined : moneyFromWire(amount))
 
-const shown = (rule: ApprovalRule | undefined): Shown => ({
+const storedOf = ({ amounts: { USD, CNY, BTC }, limits }: Shown) => ({
+  amounts: { USD: moneyOf(USD), CNY: moneyOf(CNY), BTC: moneyOf(BTC) },
+  limits,
+})
+
+const shown = (rule: Pick<ApprovalRule, 'amounts' | 'limits'> | undefined): Shown => ({
   amounts: { USD: wireOf(rule?.amounts.USD), CNY: wireOf(rule?.amounts.CNY), BTC: wireOf(rule?.amounts.BTC) },
   limits: rule?.limits ?? false,
 })
@@ -103,17 +139,36 @@ const CURRENCIES = ['USD', 'CNY', 'BTC'] as const
 const protectsLess = ({ from, to }: Change): boolean =>
   (from.limits && !to.limits) ||
   CURRENCIES.some((currency) => {
-    const [was, is] = [from.amounts[currency], to.amounts[currency]]
-    return was !== null && (is === null || is > was)
+    const [was, is] = [amountFor(from.amounts, currency), amountFor(to.amounts, currency)]
+    return was !== undefined && (is === undefined || is > was)
   })
 
-const gateRule = async (deps: Deps, actor: CompanyActor, change: Change, asked: () => Asked): Promise<Gate> => {
+/** What both rules protect. */
+const stricterOf = (from: Shown, to: Shown): Shown => {
+  const lower = (currency: (typeof CURRENCIES)[number]): number | null => {
+    const both = [amountFor(from.amounts, currency), amountFor(to.amounts, currency)].filter((one) => one !== undefined)
+    return both.length === 0 ? null : Math.min(...both)
+  }
+  const limits = from.limits || to.limits
+  // Without a stricter amount, the current ones are kept as they are entered.
+  if (!protectsLess({ from: to, to: from })) return { amounts: from.amounts, limits }
+  return { amounts: { USD: lower('USD'), CNY: lower('CNY'), BTC: lower('BTC') }, limits }
+}
+
+const gateRule = async (
+  deps: Deps,
+  actor: CompanyActor,
+  change: Change,
+  asked: () => Asked,
+): Promise<Gate & { isLater?: true }> => {
   // The rule itself is written conditionally, so it is not checked again.
   if (deps.granted) return gateOf(deps, actor, undefined, asked, () => false)
   if (!protectsLess(change)) return { intents: [] }
   const managers = await peopleWith(deps, actor.company.doctorNo, 'team:write')
-  const hasSecond = managers.some(({ userNo }) => userNo !== actor.userNo)
-  return hasSecond ? waiting(deps, actor, asked()) : { intents: [] }
+  const hasSecond = managers.some(
+    (person) => person.userNo !== actor.userNo && canApprove(person, 'team:write', deps.now()),
+  )
+  return hasSecond ? waiting(deps, actor, asked()) : { intents: [], isLater: true }
 }
 
 const hasAmounts = ({ amounts }: Shown): boolean => CURRENCIES.some((currency) => amounts[currency] !== null)

@@ -4,13 +4,13 @@ import { plainText, shownBank } from '../../payments/public.ts'
 import type { Paying } from '../../platform/approvals/payment-gate.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
 
-/** The payment of a bill as a payment to be counted. A payment without an account is one in dollars. */
+/** The payment of a bill as a payment to be counted. */
 export const payingOf = ({ doctorNo, paymentNo, adminNo, amount, bank }: WarehousePayment): Paying => ({
   doctorNo,
   paymentNo,
   userNo: adminNo,
   amount,
-  currency: bank?.currency ?? 'USD',
+  currency: bank?.currency,
 })
 
 /** The payment of a bill as its approver sees it. `paymentNo`: the request; absent if it is paid without one. */

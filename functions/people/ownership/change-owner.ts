@@ -4,6 +4,8 @@ import { PRESETS } from '../../../shared/rights/rights.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import { type Staff, staffItem, type User, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { warnOfApprover } from '../../platform/approvals/approval-warnings.ts'
+import { approverSinceOf, gainedRights } from '../../platform/approvals/approvers.ts'
 import { refuseFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
 import type { OwnerTransfer } from '../../platform/companies/owner-transfer.items.ts'
 import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
@@ -44,6 +46,8 @@ export const changeOwner = async (
   if ((doctor.ownerNo ?? doctorNo) !== fromNo) throw new RaceLost()
   const isBack = toNo === doctorNo
   const wasFirst = fromNo === doctorNo
+  const owner: Staff = { ...staff, rights: PRESETS.manager, isOwner: true }
+  const approverSince = approverSinceOf(staff, owner, deps.now())
   return [
     put(
       userItem,
@@ -52,6 +56,7 @@ export const changeOwner = async (
         ownerNo: isBack ? undefined : toNo,
         isFrozen: undefined,
         ownerUntil: undefined,
+        ownerSince: isBack ? deps.now() : undefined,
         rev: doctor.rev + 1,
       },
       asRead(doctor),
@@ -64,7 +69,7 @@ export const changeOwner = async (
             { ...to, ownedCompanies: [...(to.ownedCompanies ?? []), doctorNo], rev: to.rev + 1 },
             asRead(to),
           ),
-          put(staffItem, { ...staff, rights: PRESETS.manager, isOwner: true, rev: staff.rev + 1 }, asRead(staff)),
+          put(staffItem, { ...owner, approverSince, rev: staff.rev + 1 }, asRead(staff)),
         ]),
     ...(wasFirst
       ? []
@@ -76,6 +81,7 @@ export const changeOwner = async (
           ),
         ]),
     ...formerOwner(deps, transfer, { from, former }),
+    ...(await warnOfApprover(deps, { ...staff, userName: toName }, gainedRights(staff, owner))),
     activityIntent(deps, actor, {
       kind: 'ownerChanged',
       record: { no: toNo, name: toName },
@@ -97,5 +103,8 @@ const formerOwner = (
   }
   const { userName, email } = from
   const staff = { doctorNo, doctorName, userNo: fromNo, userName, email, rights: rightsAfter, createTime: now() }
-  return [put(staffItem, { ...staff, status: 'active', rev: 1 })]
+  // As the owner, they had all rights until now.
+  const since = from.ownerSince ?? from.createTime
+  const approverSince = { 'payments:write': since, 'team:write': since }
+  return [put(staffItem, { ...staff, status: 'active', approverSince, rev: 1 })]
 }

@@ -5,6 +5,7 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { languageOfBrowser } from '../../../shared/values/language.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
+import { warnOfNewStaff } from '../../platform/approvals/approval-warnings.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -62,7 +63,8 @@ const finish = async (deps: PeopleDeps, followed: Followed, held: Held, form: Fo
   await makeIdentity(deps, held, { password: form.password, emailProven: followed.isMailed })
   const user = userOf(deps, followed, held, form)
   const answer = answerOf(user)
-  await deps.table.commit([...accountIntents(deps, followed, held, user), ...roster], answer)
+  const warnings = await warnOfNewStaff(deps, followed.invitation, user)
+  await deps.table.commit([...accountIntents(deps, followed, held, user), ...roster, ...warnings], answer)
   return answer
 }
 

@@ -5,6 +5,7 @@ import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
 import { type User, userItem } from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
+import { warnOfNewStaff } from '../../platform/approvals/approval-warnings.ts'
 import { refuseFrozen } from '../../platform/companies/freezes.items.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -76,6 +77,7 @@ const answerInvitation: UseCase<typeof people.calls.setInvitationStatus, PeopleD
         put(invitationItem, answered, asRead({ rev })),
         ...(accepts ? membershipIntents(invitation, actor, deps.now()) : []),
         ...roster,
+        ...(accepts ? await warnOfNewStaff(deps, invitation, actor) : []),
         ...invitationEvent(deps, actor, invitation, accepts ? 'memberJoined' : 'invitationDeclined'),
         ...(isOfWarehouse ? workIntents(user, invitation) : []),
       ],

@@ -6,6 +6,8 @@ import { includesAll, type Rights } from '../../../shared/rights/rights.ts'
 import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import { type Staff, staffItem, staffOf, type User, userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { warnOfApprover } from '../../platform/approvals/approval-warnings.ts'
+import { approverSinceOf, gainedRights } from '../../platform/approvals/approvers.ts'
 import { ownerTransferItem } from '../../platform/companies/owner-transfer.items.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { asRead, put, remove } from '../../platform/db/intent.ts'
@@ -84,7 +86,8 @@ export const saveStaff: UseCase<typeof people.calls.saveStaff> = (deps, actor, {
     refuseStale(staff, version)
     const wanted = { ...staff, rights: rights ?? staff.rights, status: status ?? staff.status }
     const edited = editedVersion(deps, actor, staff, { was: fieldsOf(staff), is: fieldsOf(wanted) })
-    const changed = { ...wanted, ...edited, rev: staff.rev + 1 }
+    const approverSince = approverSinceOf(staff, wanted, deps.now())
+    const changed = { ...wanted, ...edited, approverSince, rev: staff.rev + 1 }
     const answer = recordOf(changed, actor, user)
     if (edited.version === versionOf(staff)) return answer
     const kind =
@@ -94,6 +97,7 @@ export const saveStaff: UseCase<typeof people.calls.saveStaff> = (deps, actor, {
       [
         put(staffItem, changed, asRead(staff)),
         activityIntent(deps, actor, { kind, record: recordNamed(staff), changes }),
+        ...(await warnOfApprover(deps, staff, gainedRights(staff, wanted))),
       ],
       answer,
     )

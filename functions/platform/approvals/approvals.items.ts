@@ -16,21 +16,28 @@ import { type IndexRange, keysIn, type Range } from '../db/range.ts'
 import { ref } from '../db/table.ts'
 import { versioned } from '../editing.ts'
 
+const amounts = z.object({ USD: z.int().optional(), CNY: z.int().optional(), BTC: z.int().optional() })
+
 /** A company's rule for approvals. Without this item nothing waits. */
 export const approvalRuleItem = itemType({
   type: 'ApprovalRule',
   schema: z.object({
     doctorNo: z.string(),
-    /** Money above which payments wait, by the currency of the account; absent: they never wait. */
-    amounts: z.object({ USD: z.int().optional(), CNY: z.int().optional(), BTC: z.int().optional() }),
+    /** Money above which payments wait, by the currency of the account; absent: the lowest of the others applies. */
+    amounts,
     /** True if raising a nurse's limits waits. */
     limits: z.boolean(),
+    /** A change that protects less, and applies from an instant on (`ruleInForce`). */
+    next: z.object({ amounts, limits: z.boolean(), from: z.string(), userName: z.string() }).optional(),
     ...versioned,
     rev: z.int(),
   }),
   key: ({ doctorNo }: { doctorNo: string }) => ({ pk: `CO#${doctorNo}`, sk: 'APPROVALRULE' }),
 })
 export type ApprovalRule = z.output<typeof approvalRuleItem.schema>
+/** The rule as it applies now. */
+export const ruleInForce = (rule: ApprovalRule, now: string): ApprovalRule =>
+  rule.next && now >= rule.next.from ? { ...rule, amounts: rule.next.amounts, limits: rule.next.limits } : rule
 export const approvalRuleRef = (doctorNo: string) => ref(approvalRuleItem, { doctorNo })
 
 /**

@@ -21,6 +21,7 @@ import {
   expiryKeyOf,
   expiryOf,
   LINES_IN_PART,
+  ruleInForce,
 } from './approvals.items.ts'
 import { addWaiting } from './waiting-approvals.ts'
 
@@ -62,7 +63,7 @@ export const unchanged = ({ doctorNo, rev }: ApprovalRule): Intent =>
 export const gateOf = async (
   deps: Deps,
   actor: CompanyActor,
-  rule: ApprovalRule | undefined,
+  stored: ApprovalRule | undefined,
   asked: () => Asked,
   mustWait: (rule: ApprovalRule) => Promise<boolean> | boolean,
 ): Promise<Gate> => {
@@ -73,6 +74,7 @@ export const gateOf = async (
     if (call !== granted.call || !isStoredEqual(subject, granted.subject)) throw refuse(approvalsReasons.isChanged)
     return { intents: granted.intents(), approvedBy: granted.userName }
   }
+  const rule = stored && ruleInForce(stored, deps.now())
   if (!rule || !(await mustWait(rule))) return passed(rule)
   return waiting(deps, actor, asked())
 }

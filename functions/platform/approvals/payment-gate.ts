@@ -1,4 +1,4 @@
-import { SPLIT_HOURS } from '../../../shared/approvals/approvals.rules.ts'
+import { amountFor, SPLIT_HOURS } from '../../../shared/approvals/approvals.rules.ts'
 import type { BankCurrency } from '../../../shared/payments/banks.rules.ts'
 import { addMoney, type Money } from '../../../shared/values/money.ts'
 import type { CompanyActor } from '../actor.ts'
@@ -6,7 +6,7 @@ import { hoursAfter } from '../clock.ts'
 import { asReadOrAbsent, type Intent, put } from '../db/intent.ts'
 import { ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
-import { type ApprovalRule, type RecentPayments, recentPaymentsItem } from './approvals.items.ts'
+import { type ApprovalRule, type RecentPayments, recentPaymentsItem, ruleInForce } from './approvals.items.ts'
 import { type Asked, type Gate, gateOf } from './gate.ts'
 
 /** A payment that is about to be made. */
@@ -16,8 +16,8 @@ export interface Paying {
   /** The person who is paid. */
   userNo: string
   amount: Money
-  /** Currency of the account; that of bills paid without an account is USD, like their amount. */
-  currency: BankCurrency
+  /** Currency of the account; undefined without an account, which counts against the lowest amount. */
+  currency: BankCurrency | undefined
 }
 
 const recentRef = ({ doctorNo, userNo }: Pick<Paying, 'doctorNo' | 'userNo'>) =>
@@ -29,10 +29,11 @@ const hasAmounts = ({ amounts }: ApprovalRule): boolean => Object.values(amounts
 export const gatePayment = async (
   deps: Deps,
   actor: CompanyActor,
-  rule: ApprovalRule | undefined,
+  stored: ApprovalRule | undefined,
   paying: Paying,
   asked: () => Asked,
 ): Promise<Gate> => {
+  const rule = stored && ruleInForce(stored, deps.now())
   if (deps.granted || !rule || !hasAmounts(rule)) return gateOf(deps, actor, rule, asked, () => false)
   const recent = await deps.table.get(recentRef(paying), { consistent: true })
   const gate = await gateOf(deps, actor, rule, asked, () => isAbove(rule, paying, recent, deps.now()))
@@ -44,16 +45,17 @@ export const gatePayment = async (
 export const gatePayments = async (
   deps: Deps,
   actor: CompanyActor,
-  rule: ApprovalRule | undefined,
+  stored: ApprovalRule | undefined,
   payments: readonly Paying[],
   asked: () => Asked,
 ): Promise<Gate & { isCounted: boolean }> => {
+  const rule = stored && ruleInForce(stored, deps.now())
   const isCounted = !deps.granted && rule !== undefined && hasAmounts(rule)
   const gate = await gateOf(deps, actor, rule, asked, async (one) => {
     if (!hasAmounts(one)) return false
     const byCurrency = Map.groupBy(payments, ({ currency }) => currency)
     for (const [currency, some] of byCurrency) {
-      const limit = one.amounts[currency]
+      const limit = amountFor(one.amounts, currency)
       if (limit !== undefined && addMoney(...some.map(({ amount }) => amount)) > limit) return true
     }
     const recent = await deps.table.batchGet(payments.map(recentRef), { consistent: true })
@@ -78,7 +80,7 @@ const isAbove = (
   recent: RecentPayments | undefined,
   now: string,
 ): boolean => {
-  const limit = amounts[currency]
+  const limit = amountFor(amounts, currency)
   if (limit === undefined) return false
   return addMoney(amount, ...recentOf(recent, now).map((one) => one.amount)) > limit
 }

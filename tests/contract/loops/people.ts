@@ -6,7 +6,7 @@ import { PERMISSIONS } from '../../../shared/values/permission.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { linkInMailTo } from '../../e2e/inbox.ts'
 import { DEMO_PASSWORD, type SignedIn, signIn } from '../../support/people.ts'
-import { areMailsSent } from '../../support/store-digest.ts'
+import { ageStaff, areMailsSent } from '../../support/store-digest.ts'
 import { type Clerks, hireClerks } from './clerks.ts'
 import { newKey } from './keys.ts'
 import { newClaimRun, newWhatIf, type Records, recordsOf } from './records.ts'
@@ -40,7 +40,7 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   if (!root || !warehouse || !doctor || !stranger || !nurse || !nurse2) throw new Error('demo people are missing')
   const [admin, otherAdmin] = await Promise.all([addMissing(doctor), addMissing(stranger)])
   // Nobody approves their own request, and only the person who asked can withdraw it.
-  await Promise.all([addApproval(baseUrl, doctor, true), addApproval(baseUrl, stranger, false)])
+  await Promise.all([addApproval(baseUrl, info, doctor, true), addApproval(baseUrl, info, stranger, false)])
   await root.api.people.modifyUserPermissions({ userNo: warehouse.userNo, permissions: [...PERMISSIONS] })
   await vi.waitUntil(() => areMailsSent(info.dynamodbEndpoint, info.table), { timeout: 20_000, interval: 200 })
   const [first, colleague, second] = await Promise.all([
@@ -135,9 +135,15 @@ const addMissing = async ({ api, userNo: doctorNo, userName }: SignedIn): Promis
 }
 
 /** Adds a request to switch approvals off: by a second person, or by the owner. */
-const addApproval = async (baseUrl: string, { api, userNo: doctorNo, userName }: SignedIn, isBySecond: boolean) => {
+const addApproval = async (
+  baseUrl: string,
+  { dynamodbEndpoint, table }: LocalInfo,
+  { api, userNo: doctorNo, userName }: SignedIn,
+  isBySecond: boolean,
+) => {
   const rights = { payments: 'write', team: 'write' } as const
   const second = await hireOne(baseUrl, { api, doctorNo }, `approver-of-${userName}`, rights)
+  await ageStaff(dynamodbEndpoint, table, { doctorNo, userNo: second.userNo })
   const off = { USD: null, CNY: null, BTC: null }
   const asker = isBySecond ? second : { api }
   const current = await api.approvals.getApprovalRule({ doctorNo })

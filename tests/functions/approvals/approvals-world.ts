@@ -9,6 +9,7 @@ import { grantApproval } from '../../../functions/approvals/use-cases/grant-appr
 import { getApprovalRule, saveApprovalRule } from '../../../functions/approvals/use-cases/rule.ts'
 import { type Staff, staffItem, userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { hoursAfter } from '../../../functions/platform/clock.ts'
 import { guardedTable } from '../../../functions/platform/db/decorators/guarded-table.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
@@ -20,11 +21,20 @@ import { parsed } from '../../support/parsed.ts'
 
 const { calls } = approvals
 
-/** Adds a person with their own account to the staff of a company. */
-export const newStaff = async (deps: Deps, { company }: CompanyActor, rights: Rights): Promise<CompanyActor> => {
+/** Adds a person with their own account to the staff of a company, with rights that they have had for `hours`. */
+export const newStaff = async (
+  deps: Deps,
+  { company }: CompanyActor,
+  rights: Rights,
+  hours = 48,
+): Promise<CompanyActor> => {
   const { doctorNo, doctorName } = company
   const userNo = deps.newId('user')
-  const [userName, email, createTime] = [`staff-${userNo}`, `${userNo.toLowerCase()}@example.com`, deps.now()]
+  const [userName, email, createTime] = [
+    `staff-${userNo}`,
+    `${userNo.toLowerCase()}@example.com`,
+    hoursAfter(deps.now(), -hours),
+  ]
   const person = {
     userNo,
     userName,

@@ -1,5 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { approvalAskedLetter, approvalEndedLetter } from '../../../functions/approvals/public.ts'
+import {
+  approvalAskedLetter,
+  approvalEndedLetter,
+  approvalsLoweredLetter,
+  approverAddedLetter,
+} from '../../../functions/approvals/public.ts'
 import { caseLetter } from '../../../functions/discrepancies/public.ts'
 import { exportEndedLetter } from '../../../functions/exports/public.ts'
 import { billAnsweredLetter, billPayableLetter, billRequestLetter } from '../../../functions/fees/public.ts'
@@ -234,6 +239,8 @@ const theCase = {
 
 const asked = { doctorNo: 'US-1', doctorName: EVIL, approvalNo: 'AP-1', name: EVIL, amount: 1234.5, askedBy: EVIL }
 
+const lowered = { doctorNo: EVIL, doctorName: EVIL, userName: EVIL, from: until }
+
 /** Every letter, in the language and time zone of the reader. */
 const transfer = { doctorNo: EVIL, doctorName: EVIL, fromName: EVIL, toName: EVIL }
 
@@ -252,6 +259,8 @@ const lettersFor = async (reader: Reader): Promise<[string, Letter][]> => [
       reader,
     ),
   ]),
+  ['approverAdded', approverAddedLetter({ kind: 'approverAdded', ...lowered, rights: ['payments:write'] }, reader)],
+  ['approvalsLowered', approvalsLoweredLetter({ kind: 'approvalsLowered', ...lowered }, reader)],
   ['bankChanged', bankChangedLetter({ ...bankOf, role: 'nurse', what: 'changed' }, reader)],
   ['bankAdded', bankChangedLetter({ ...bankOf, role: 'warehouseAdmin', what: 'added' }, reader)],
   ['ownBankChanged', ownBankChangedLetter({ ...ownBank, what: 'changed' }, reader)],

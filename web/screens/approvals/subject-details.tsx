@@ -1,7 +1,9 @@
 import KeyValuePairs, { type KeyValuePairsProps } from '@cloudscape-design/components/key-value-pairs'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useMemo } from 'react'
-import { BANK_CATEGORIES } from '../../../shared/payments/banks.rules.ts'
+import type { RuleAmounts } from '../../../shared/approvals/approval-record.ts'
+import { amountFor } from '../../../shared/approvals/approvals.rules.ts'
+import { BANK_CATEGORIES, type BankCurrency } from '../../../shared/payments/banks.rules.ts'
 import { DialogTable } from '../../components/table/dialog-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showCount, showExactAmount } from '../../components/text/format.ts'
@@ -78,7 +80,7 @@ const itemsOf = (subject: Subject, t: Text, banks: TextsOf<'banks'>): KeyValuePa
       return [
         ...(['USD', 'CNY', 'BTC'] as const).map((currency) => ({
           label: t('rule.amountOf', { currency }),
-          value: fromTo(t, ruleAmount(t, subject.from.amounts[currency]), ruleAmount(t, subject.to.amounts[currency])),
+          value: fromTo(t, ruleAmount(t, subject.from.amounts, currency), ruleAmount(t, subject.to.amounts, currency)),
         })),
         {
           label: t('rule.limits'),
@@ -106,8 +108,10 @@ const bankItems = (t: Text, banks: TextsOf<'banks'>, bank: Bank) => [
 const bankText = (banks: TextsOf<'banks'>, { category, currency, bankName, accountType }: Bank): string =>
   showList([categoryText(banks, category), currency, bankName, accountType].filter((part) => part !== ''))
 
-export const ruleAmount = (t: Text, amount: number | null): string =>
-  amount === null ? t('rule.off') : t('rule.above', { amount: showExactAmount(amount) })
+export const ruleAmount = (t: Text, amounts: RuleAmounts, currency: BankCurrency): string => {
+  const amount = amountFor(amounts, currency)
+  return amount === undefined ? t('rule.off') : t('rule.above', { amount: showExactAmount(amount) })
+}
 
 export const onOff = (t: Text, isOn: boolean): string => t(isOn ? 'rule.on' : 'rule.off')
 

@@ -99,12 +99,21 @@ export default {
     limitsText: 'Wait for approval by a second person',
     payers: 'People who can approve payments',
     managers: 'People who can approve limits',
-    amountRule: 'In dollars. Payments above it wait. Leave it empty if payments never wait.',
+    amountRule:
+      'In dollars. Payments above it wait. A currency that you leave empty has the lowest of the other amounts. Leave all empty if payments never wait.',
     weaker:
-      'A change that protects less (a higher amount, or switching off) waits for approval itself, if a second person can give it.',
+      'A change that protects less (a higher amount, or switching off) waits for approval itself, if a second person can give it. Otherwise it applies after 24 hours.',
     alone:
-      'Approvals need two people. Invite staff in Team and give a second person the right to pay, or to manage the team.',
-    text: 'A request expires after {{days}} days. Payments to one person within {{hours}} hours that nobody approved count together, so a large payment cannot be split. Bills that the warehouse has not requested count as payments to USD accounts.',
+      'Approvals need two people. Invite staff in Team and give a second person the right to pay, or to manage the team. People who got the right less than 24 hours ago cannot approve yet and are not counted.',
+    text: 'A request expires after {{days}} days. Payments to one person within {{hours}} hours that nobody approved count together, so a large payment cannot be split. For bills that the warehouse has not requested, the lowest amount applies.',
+  },
+  next: {
+    header: 'Lower protection from {{from}}',
+    text: '{{name}} has changed the settings.',
+    cancel: 'Cancel change',
+    title: 'Cancel the change',
+    confirmText: 'The current settings continue to apply.',
+    confirm: 'Cancel change',
   },
   pay: {
     needs: 'This payment waits for approval by a second person.',

@@ -9,6 +9,7 @@ export default {
   ownRequest: '这是您提交的申请，须由第二人批准或拒绝。',
   notYours: '只有申请人可以撤回。',
   lacksRight: '您需要权限 {right} 才能批准或拒绝。',
+  newApprover: '您获得此审批权限尚不足 24 小时，自 {from} 起才能批准。',
   isApproved: '该申请已批准。',
   isRefused: '该申请已被拒绝。',
   isWithdrawn: '该申请已撤回。',

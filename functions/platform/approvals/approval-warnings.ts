@@ -1,0 +1,77 @@
+import type { ApproversRight } from '../../../shared/approvals/approvals.rules.ts'
+import { NEW_APPROVER_HOURS } from '../../../shared/approvals/approvals.rules.ts'
+import { mailQueue, type NoticeContent, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
+import { hoursAfter } from '../clock.ts'
+import type { Intent } from '../db/intent.ts'
+import type { Deps } from '../deps.ts'
+import { toQueue } from '../outbox/to-queue.ts'
+import { approvalRuleRef } from './approvals.items.ts'
+import { gainedRights, peopleWith } from './approvers.ts'
+
+type Warning = Pick<Deps, 'table' | 'newId' | 'now'>
+
+interface Approver {
+  doctorNo: string
+  doctorName: string
+  userNo: string
+  userName: string
+}
+
+/**
+ * Intents that tell everyone with the right team:write that a person can approve soon, regardless of their settings:
+ * a thief could otherwise create a second person unseen. None for a company without a rule for approvals.
+ */
+export const warnOfApprover = async (
+  deps: Warning,
+  { doctorNo, doctorName, userNo, userName }: Approver,
+  gained: readonly ApproversRight[],
+): Promise<Intent[]> => {
+  if (gained.length === 0 || !(await deps.table.get(approvalRuleRef(doctorNo)))) return []
+  const from = hoursAfter(deps.now(), NEW_APPROVER_HOURS)
+  return warnManagers(deps, doctorNo, userNo, {
+    kind: 'approverAdded',
+    doctorNo,
+    doctorName,
+    userName,
+    rights: [...gained],
+    from,
+  })
+}
+
+/** The same for a person who joins the staff. */
+export const warnOfNewStaff = (
+  deps: Warning,
+  {
+    doctorNo,
+    doctorName = '',
+    rights,
+  }: { doctorNo?: string | undefined; doctorName?: string | undefined; rights?: Rights | undefined },
+  { userNo, userName }: Pick<Approver, 'userNo' | 'userName'>,
+): Promise<Intent[]> =>
+  doctorNo === undefined || !rights
+    ? Promise.resolve([])
+    : warnOfApprover(
+        deps,
+        { doctorNo, doctorName, userNo, userName },
+        gainedRights(undefined, { rights, status: 'active' }),
+      )
+
+/** `aboutNo`: the person concerned, who is not told. */
+export const warnManagers = async (
+  deps: Warning,
+  doctorNo: string,
+  aboutNo: string | undefined,
+  content: NoticeContent,
+): Promise<Intent[]> => {
+  const managers = await peopleWith(deps, doctorNo, 'team:write')
+  const told = managers.filter(({ userNo }) => userNo !== aboutNo)
+  return toQueue(
+    deps,
+    mailQueue,
+    numberedMails(
+      deps.newId('outbox'),
+      told.map(({ userNo }) => ({ userNo, content })),
+    ),
+  )
+}
