@@ -16,6 +16,7 @@ import { newCompany, startStore, type TestStore } from '../../../support/company
 import { handledBy } from '../../../support/handled-call.ts'
 import { transferCompany } from '../../../support/rights/ownership.ts'
 import { newStaff } from '../../../support/rights/staff.ts'
+import { changeStaff } from '../../approvals/approvals-world.ts'
 import { callsByKey, LIST } from '../../integrations/by-key.ts'
 import { openDesk, pageOf } from '../../notifications/desk.ts'
 
@@ -174,6 +175,9 @@ it('both the new owner and a former owner on the staff can approve, the first ow
     askedBy: 'bea',
     expiresAt: '2026-12-06T10:00:00.000Z',
   }
+  await desk.tell(doctorNo, asked)
+  expect(receivers()).toEqual([])
+  await changeStaff(store.deps, doctor, { rights: { payments: 'write' } })
   await desk.tell(doctorNo, asked)
   expect(receivers()).toEqual([doctor.email])
 })
