@@ -29,9 +29,9 @@ interface Asked<D> {
 /**
  * Limits a call of a clerk to their warehouses, and returns the dependencies with which it runs:
  * - A call that changes nothing runs on a table without the items of other warehouses.
- * - A call that changes something of a warehouse runs on the whole table, because units are only counted right with all items. The
- *   records that it names are read from the limited table first, so that those of other warehouses are refused like ones
- *   that do not exist. A call that names neither is refused.
+ * - A call that changes something of a warehouse runs on the whole table, because units are only counted correctly with
+ *   all items. The records that it names are read from the limited table first, so that those of other warehouses are
+ *   refused like ones that do not exist. A call that names neither is refused.
  */
 export const limitToWarehouses = async <D extends Deps>(
   deps: D,

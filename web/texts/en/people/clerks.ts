@@ -13,7 +13,7 @@ export default {
     receive: 'Scan and import arrivals, confirm them, and record mixed packages',
     pack: 'Pack shipments and mark them as shipped',
     claims: 'Review and approve claims on mixed packages',
-    stock: 'See stock and its log, and check transfers',
+    stock: 'See and correct stock, and check transfers',
     billing: 'See fees, rates and bills, and request their payment',
   },
   warehouses: {

@@ -15,7 +15,7 @@ export default {
     receive: '扫描、导入并确认到货，登记混装包裹',
     pack: '打包出库单并标记为已发货',
     claims: '审核混装包裹的认领',
-    stock: '查看库存及其日志，核对调拨',
+    stock: '查看并更正库存，核对调拨',
     billing: '查看费用、费率和账单，并申请付款',
   },
   warehouses: {
