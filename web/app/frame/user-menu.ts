@@ -1,6 +1,7 @@
 import type { ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown'
 import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
 import { zoneAt } from '../../components/text/time-zone.ts'
+import { roleOf } from '../../session/role-of.ts'
 import type { Session } from '../../session/session-context.tsx'
 import { visitorOf } from '../../session/visitor.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../settings/languages.ts'
@@ -51,11 +52,6 @@ interface UserMenuOptions {
   invitations: number
 }
 
-const roleOf = ({ role, clerk }: Session['user'], company: Session['company']) => {
-  if (clerk) return 'roles.clerk'
-  return company?.rights ? 'roles.staff' : (`roles.${role}` as const)
-}
-
 /** The user's own menu: settings, exports, preferences, the time zone and signing out. */
 export const userMenu = (
   { session: { user, company }, preferences, invitations }: UserMenuOptions,
@@ -67,7 +63,7 @@ export const userMenu = (
   badge: invitations > 0,
   text: user.userName,
   ariaLabel: t('account.of', { user: user.userName }),
-  description: `${t(roleOf(user, company))} - ${user.email} - ${user.userNo}`,
+  description: `${t(roleOf({ user, company }))} - ${user.email} - ${user.userNo}`,
   items: [
     ...menuOf(visitorOf({ user, company }), 'settings', screens).map(({ title, href }) => ({
       id: href,

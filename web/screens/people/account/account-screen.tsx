@@ -7,6 +7,7 @@ import { PageHeader } from '../../../components/page/page-header.tsx'
 import { KeyNumber } from '../../../components/text/copy-text.tsx'
 import { EmailText } from '../../../components/text/email-text.tsx'
 import { showList } from '../../../components/text/show-list.ts'
+import { roleOf } from '../../../session/role-of.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { Security } from './security.tsx'
@@ -56,7 +57,7 @@ const Details = () => {
           { label: t('facts.userName'), value: user.userName },
           { label: t('facts.email'), value: <EmailText email={user.email} /> },
           { label: t('facts.phone'), value: user.phone },
-          { label: t('facts.role'), value: app(company?.rights ? 'roles.staff' : `roles.${user.role}`) },
+          { label: t('facts.role'), value: app(roleOf({ user, company })) },
           ...(companies === '' ? [] : [{ label: t('facts.company'), value: companies }]),
           { label: t('facts.number'), value: <KeyNumber text={user.userNo} what={t('facts.numberWhat')} /> },
         ]}
