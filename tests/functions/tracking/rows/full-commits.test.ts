@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
-import { MAX_OWN_INTENTS } from '../../../functions/platform/db/commit.ts'
-import type { Deps } from '../../../functions/platform/deps.ts'
-import { bulkConfirm } from '../../../functions/tracking/use-cases/bulk-confirm.ts'
-import { bulkRemove } from '../../../functions/tracking/use-cases/bulk-remove.ts'
-import { tracking } from '../../../shared/tracking/tracking.contract.ts'
-import { typeIn, UPC } from './arrivals.ts'
-import { deps, dock, lines, openDock } from './confirm-dock.ts'
+import { MAX_OWN_INTENTS } from '../../../../functions/platform/db/commit.ts'
+import type { Deps } from '../../../../functions/platform/deps.ts'
+import { bulkConfirm } from '../../../../functions/tracking/use-cases/bulk-confirm.ts'
+import { bulkRemove } from '../../../../functions/tracking/use-cases/bulk-remove.ts'
+import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
+import { typeIn, UPC } from '../arrivals.ts'
+import { deps, dock, lines, openDock } from '../confirm-dock.ts'
 
 openDock()
 
