@@ -44,8 +44,9 @@ const NO_ADD: readonly string[] = [
   // Checked when people are invited; those invited at the same time may exceed it when they join.
   'people.manyStaff',
   'people.manyClerks',
-  // Joining writes the roster of the staff, so two people cannot share the last place (people/staff).
+  // Joining writes the roster of the staff or clerks, so two people cannot share the last place (people/staff).
   'people.staffFull',
+  'people.clerksFull',
   // Asking writes the list of the company's waiting requests as it was read (approvals).
   'approvals.tooManyOwn',
   // A transfer adds no record: it writes the account of the new owner, which lists their companies, as it was read.
