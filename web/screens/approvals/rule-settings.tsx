@@ -14,6 +14,7 @@ import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { showCount, showInstant } from '../../components/text/format.ts'
+import { showNamed, showParts } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { onOff, ruleAmount } from './subject-details.tsx'
 
@@ -49,10 +50,12 @@ const RuleOf = ({ rule }: { rule: Rule }) => {
           action={canSave && <Button onClick={() => setCanceling(true)}>{t('next.cancel')}</Button>}
         >
           {t('next.text', { name: next.userName })}{' '}
-          {CURRENCIES.map(
-            (currency) => `${t('rule.amountOf', { currency })}: ${ruleAmount(t, next.amounts, currency)}. `,
-          )}
-          {t('rule.limits')}: {onOff(t, next.limits)}.
+          {showParts([
+            ...CURRENCIES.map((currency) =>
+              showNamed(t('rule.amountOf', { currency }), ruleAmount(t, next.amounts, currency)),
+            ),
+            showNamed(t('rule.limits'), onOff(t, next.limits)),
+          ])}
         </Alert>
       )}
       {isAlone && <Alert type="info">{t('rule.alone')}</Alert>}
