@@ -66,17 +66,17 @@ describe.each(functions.map((fn) => [fn.name, fn] as const))('%s', (name, { entr
 })
 
 /** Bytes loaded at startup. Code is parsed at each cold start: about 0.2 ms per KB (docs/scale.md). */
-const BUDGET = 560_000
+const BUDGET = 575_000
 const BUDGETS: Record<string, number> = {
   'inbound-api': 620_000,
-  'people-api': 570_000,
+  'people-api': 605_000,
   'tracking-api': 640_000,
   'mixed-packages-api': 680_000,
   // Resolutions of a case write to offers, stock and balances.
   'discrepancies-api': 580_000,
   // Loads the contracts of all domains, and what the activity reads.
   'exports-api': 830_000,
-  'write-export': 800_000,
+  'write-export': 810_000,
   // Reads a workbook in each run.
   'import-sheet': 700_000,
   'send-mail': 600_000,

@@ -74,7 +74,10 @@ describe('a payment above the amount of the company', () => {
     await fill(owner, { [text('approvals.rule.amountOf', { currency: 'USD' })]: '100' })
     await checkScreen(owner)
     await submit(owner, text('approvals.rule.save'))
-    await owner.page.getByText(text('approvals.rule.above', { amount: '$100.00' })).waitFor()
+    await owner.page
+      .getByText(text('approvals.rule.above', { amount: '$100.00' }))
+      .first()
+      .waitFor()
     await check(owner)
     await ask(150)
     await payAndWait('$150.00')
