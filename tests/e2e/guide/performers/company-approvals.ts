@@ -1,6 +1,7 @@
 import { expect, inject } from 'vitest'
 import { PRESETS } from '../../../../shared/rights/rights.ts'
 import { type SignedIn, signIn } from '../../../support/people.ts'
+import { ageStaff } from '../../../support/store-digest.ts'
 import { fill, note, row } from '../../console.ts'
 import { hire } from '../../new-company.ts'
 import {
@@ -17,7 +18,7 @@ import {
   seen,
 } from '../perform-line.ts'
 
-const { baseUrl } = inject('stack')
+const { baseUrl, info } = inject('stack')
 
 const payerOf = ({ company }: Story): string => `${company.doctor}-payer`
 
@@ -42,26 +43,29 @@ const balanceOf = async ({ trade }: Story): Promise<number> =>
 export const APPROVALS: Performers = {
   'company: 12.a': async (story) => {
     const { doctor: owner } = story.trade
-    await owner.api.payments.addAdjustBalance({ nurseId: story.trade.nurse.userNo, amount: 600, note: 'Carried over' })
-    await hire(owner, payerOf(story), PRESETS.bookkeeper)
+    await owner.api.payments.addAdjustBalance({ nurseId: story.trade.nurse.userNo, amount: 6000, note: 'Carried over' })
+    const payer = await hire(owner, payerOf(story), PRESETS.bookkeeper)
+    // New approvers can approve after a day.
+    await ageStaff(info.dynamodbEndpoint, info.table, { doctorNo: owner.userNo, userNo: payer.userNo })
   },
   'company: 12.1': async ({ doctor }, { label }) => {
     const { text } = doctor.words
     await goBy(doctor, label('app:screens.approvals'))
     await goToTab(doctor, label('approvals:tabs.rule'))
     await pressOn(doctor, label('approvals:rule.edit'))
-    await fill(doctor, { [text('approvals.rule.amountOf', { currency: 'USD' })]: '100' })
+    await fill(doctor, { [text('approvals.rule.amountOf', { currency: 'USD' })]: '1000' })
     await endDialog(doctor, text('approvals.rule.save'))
-    await seen(mainOf(doctor), text('approvals.rule.above', { amount: '$100.00' }))
+    // The pages of the nurse and the warehouse pay less, so their payments do not wait.
+    await seen(mainOf(doctor), text('approvals.rule.above', { amount: '$1,000.00' }))
   },
   'company: 12.2': async (story, { label }) => {
     const { doctor, trade } = story
     const { text } = doctor.words
     const balance = await balanceOf(story)
-    await ask(story, 150)
+    await ask(story, 1500)
     await goBy(doctor, text('app.screens.payments'))
     await goToTab(doctor, text('requests.tabs.requests'))
-    await button(row(doctor, '$150.00'), text('requests.pay')).click()
+    await button(row(doctor, '$1,500.00'), text('requests.pay')).click()
     await note(doctor, text('requests.note'), 'Transfer is prepared')
     await endDialog(doctor, label('approvals:pay.ask'))
     expect(await balanceOf(story)).toBe(balance)
@@ -69,20 +73,20 @@ export const APPROVALS: Performers = {
     const doctorNo = trade.doctor.userNo
     const [waiting] = (await payer.api.approvals.listApprovals({ doctorNo })).records
     await payer.api.approvals.grantApproval({ doctorNo, approvalNo: waiting?.approvalNo ?? '' })
-    expect(await balanceOf(story)).toBe(balance - 150)
+    expect(await balanceOf(story)).toBe(balance - 1500)
   },
   'company: 12.3': async (story, { label }) => {
     const { doctor } = story
     const { text } = doctor.words
     const payer = await signIn(baseUrl, payerOf(story))
     const balance = await balanceOf(story)
-    const paymentNo = await ask(story, 140)
+    const paymentNo = await ask(story, 1400)
     const openIt = async (): Promise<void> => {
       await payAs(payer, story, paymentNo)
       await goBy(doctor, text('app.screens.overview'))
       await goBy(doctor, text('app.screens.approvals'))
       await goToTab(doctor, label('approvals:tabs.waiting'))
-      await button(row(doctor, '$140.00'), label('approvals:check')).click()
+      await button(row(doctor, '$1,400.00'), label('approvals:check')).click()
       await seen(dialogOf(doctor), payerOf(story))
     }
     await openIt()
@@ -92,22 +96,13 @@ export const APPROVALS: Performers = {
     expect(await balanceOf(story)).toBe(balance)
     await openIt()
     await endDialog(doctor, label('approvals:modal.approve'))
-    expect(await balanceOf(story)).toBe(balance - 140)
+    expect(await balanceOf(story)).toBe(balance - 1400)
   },
-  'company: 12.4': async ({ doctor, trade }, { label }) => {
+  'company: 12.4': async ({ doctor }, { label }) => {
     const { text } = doctor.words
     await goToTab(doctor, label('approvals:tabs.ended'))
-    await seen(row(doctor, '$140.00'), text('approvals.states.approved'))
+    await seen(row(doctor, '$1,400.00'), text('approvals.states.approved'))
     await goToTab(doctor, text('approvals.tabs.rule'))
     await seen(mainOf(doctor), label('approvals:rule.limits'))
-    // The pages of the nurse and the warehouse pay without waiting.
-    const { api, userNo: doctorNo } = trade.doctor
-    const { version } = await api.approvals.getApprovalRule({ doctorNo })
-    await api.approvals.saveApprovalRule({
-      doctorNo,
-      amounts: { USD: null, CNY: null, BTC: null },
-      limits: false,
-      version,
-    })
   },
 }
