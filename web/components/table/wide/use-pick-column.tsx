@@ -6,7 +6,7 @@ import type { PickColumn } from './use-definitions.ts'
 import { useStableCallback } from './use-stable-callback.ts'
 
 /** Width in px of the column: the checkbox and the padding of a first column. */
-const WIDTH = 54
+const WIDTH = 46
 
 /** The column of checkboxes of a list whose rows can be selected. It never changes. */
 export const usePickColumn = <T,>(
