@@ -51,7 +51,7 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
   }
 }
 
-/** Whoever began the operation may have lost the right to it since, if they are a clerk. */
+/** A clerk who began the operation may have lost the right to it since. */
 const depsOf = async (deps: Deps, { userNo }: ClaimRun, planned: PlannedClaim): Promise<Deps> => {
   const place = async () => {
     const mixed = await deps.table.get(ref(mixedPackageItem, planned))

@@ -74,7 +74,7 @@ export const workIntents = (user: User, { operatorNo }: Pick<Invitation, 'operat
 
 /**
  * Intents that let one clerk at a time begin to work for a warehouse admin; none for other invitations. Throws 409 if the
- * admin has the maximum. The roster is read before the clerks: whoever begins in between has changed it, and the commit
+ * admin has the maximum. The roster is read before the clerks: a clerk who begins in between changes it, and the commit
  * fails.
  */
 export const clerkRosterIntents = async (

@@ -16,9 +16,9 @@ export const isFull = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): 
 
 /**
  * Intents that let one person at a time join the staff of a company or the clerks of a warehouse admin; none for other
- * invitations. Throws 409 if the
- * staff is full. They also mark the owner's account, so that notices to companies without staff cost no read of it. The
- * roster is read before the staff: whoever joins in between has changed it, and the commit fails.
+ * invitations. Throws 409 if the staff is full. They also mark the owner's account, so that notices to companies
+ * without staff cost no read of it. The roster is read before the staff: a person who joins in between changes it, and
+ * the commit fails.
  */
 export const rosterIntents = async (
   deps: Pick<Deps, 'table'>,

@@ -19,7 +19,7 @@ import { rosterIntents } from '../members/roster.ts'
 import { type Invitation, invitationItem, plain } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** Answers an invitation for the invited person, or revokes it for whoever sent it. */
+/** Answers an invitation for the invited person, or revokes it for its sender. */
 export const setInvitationStatus: UseCase<typeof people.calls.setInvitationStatus, PeopleDeps> = (deps, actor, input) =>
   isRevoked(deps, actor, input.invitationNo).then((revokes) =>
     revokes ? revokeInvitation(deps, actor, input) : answerInvitation(deps, actor, input),
