@@ -104,14 +104,14 @@ const askerOf = async (
   { userNo, userName, doctorNo, call }: Approval,
 ): Promise<{ asker: CompanyActor; unchanged: Intent[] }> => {
   const lost = refuse(approvalsReasons.askerLost, { userName })
-  const { actor, guard } = await loadActor(table, { userNo, doctorNo, admit: () => undefined }).catch(
+  const { actor, guards } = await loadActor(table, { userNo, doctorNo, admit: () => undefined }).catch(
     (error: unknown) => {
       throw error instanceof Refusal ? lost : error
     },
   )
   const { company } = actor
   if (!company || !suffices(company.rights, ASKERS_RIGHT[areaOf(call)])) throw lost
-  return { asker: { ...actor, company }, unchanged: guard ? [{ ...guard, error: RIGHTS_CHANGED }] : [] }
+  return { asker: { ...actor, company }, unchanged: guards.map((guard) => ({ ...guard, error: RIGHTS_CHANGED })) }
 }
 
 /**

@@ -126,23 +126,16 @@ const clerkExecuting = async (
   const { doctorNo } = found
   const employment = await readEmployment(deps.table, user, doctorNo)
   if (!employment) return undefined
-  const { operatorNo, clerk, link, guard } = employment
+  const { clerk, link, guards } = employment
   const isLinked = link !== undefined && link.status !== 'blocked'
-  if (user.status !== 'approved' || !guard || !isLinked || !clerkMayResolve(clerk, found, resolution)) {
+  if (user.status !== 'approved' || clerk.barred || !isLinked || !clerkMayResolve(clerk, found, resolution)) {
     throw refuse(discrepanciesReasons.proposerGone, { name: userName })
   }
-  const isApproved = { when: { equals: { status: 'approved' } }, error: 'race' } as const
   return {
     clerk,
     intents: [
-      { ...guard, error: 'race' },
-      check(userItem, { userNo }, isApproved),
-      check(userItem, { userNo: operatorNo }, isApproved),
-      check(
-        membershipItem,
-        { doctorNo, userNo: operatorNo },
-        { when: { equals: { status: link.status } }, error: 'race' },
-      ),
+      ...guards.map((guard) => ({ ...guard, error: 'race' as const })),
+      check(userItem, { userNo }, { when: { equals: { status: 'approved' } }, error: 'race' }),
     ],
   }
 }

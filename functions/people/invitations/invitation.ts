@@ -70,14 +70,14 @@ export const readSent = async (
   if (actor.userNo === doctorNo && actor.ownerNo === undefined) {
     if (actor.hasPassed === false) refuseWithoutTwoStep(doctor)
     // While a transfer of the company is open, each commit checks that the caller still owns it.
-    return { invitation, table: doctor?.ownerUntil === undefined ? table : guardedTable(table, stillOwner(doctorNo)) }
+    return { invitation, table: doctor?.ownerUntil === undefined ? table : guardedTable(table, [stillOwner(doctorNo)]) }
   }
   const staff = await readManager(table, actor.userNo, doctorNo)
   if (actor.hasPassed === false) refuseWithoutTwoStep(doctor)
   const rights = rightsOfStaff(staff)
   refuseWithoutRight(rights, rightToInvite(role))
   if (!includesAll(rights, invitation.rights ?? {})) throw refuse(peopleReasons.personHasMore)
-  return { invitation, table: guardedTable(table, staffUnchanged(staff, refuse(generalReasons.rightsChanged))) }
+  return { invitation, table: guardedTable(table, [staffUnchanged(staff, refuse(generalReasons.rightsChanged))]) }
 }
 
 /** Reads a member of a company's staff with the right `team:write` (404 for others). Throws 403 if it is frozen. */

@@ -15,10 +15,11 @@ export interface Employment {
   clerk: ClerkOfActor
   /** The admin's link to the named company. */
   link: Membership | undefined
-  /** The check that the clerk's rights have not changed since they were read. */
-  guard?: Check
-  /** The checks that the admin's account, and their link to the named company, still let the clerk work. */
-  operatorGuards: readonly Check[]
+  /**
+   * The checks that the admin's account, and their link to the named company, still let the clerk work, and last, that
+   * the clerk's rights have not changed since they were read. None for a clerk who is barred.
+   */
+  guards: readonly Check[]
 }
 
 /**
@@ -52,7 +53,7 @@ export const readEmployment = async (
         barred: barred ?? generalReasons.clerkRemoved,
       },
       link: undefined,
-      operatorGuards: [],
+      guards: [],
     }
   }
   const { rights, permissions, warehouses, createTime, rev } = clerk
@@ -62,8 +63,7 @@ export const readEmployment = async (
     permissions: permissions.filter((one) => admin.permissions.includes(one)),
     clerk: { operatorName: admin.userName, rights, ...limit, createTime, rev },
     link,
-    guard: rightsUnchanged(clerk),
-    operatorGuards: [adminApproved(operatorNo), ...(link ? [linkUnchanged(link)] : [])],
+    guards: [adminApproved(operatorNo), ...(link ? [linkUnchanged(link)] : []), rightsUnchanged(clerk)],
   }
 }
 

@@ -24,8 +24,8 @@ export const workTable = async (table: Table, { userNo, right, place }: Work): P
   const user = await table.get(ref(userItem, { userNo }))
   const employment = user && (await readEmployment(table, user, undefined))
   if (!employment) return table
-  const { clerk, guard, operatorGuards } = employment
+  const { clerk, guards } = employment
   refuseWithoutClerkRight({ clerk: right }, { clerk })
   if (!isWithin(clerk, await place())) throw refuse(generalReasons.clerkRightsChanged)
-  return [...operatorGuards, ...(guard ? [guard] : [])].reduce(guardedTable, table)
+  return guardedTable(table, guards)
 }

@@ -164,9 +164,7 @@ const validate = <D>({ input, ...admitted }: Admitted<D>): Ready<D> => {
 
 const answer = async <D extends Deps>(deps: D, ready: Ready<D>): Promise<Envelope> => {
   const { dispatch, request, loaded, origin, countAge } = ready
-  const { guard, operatorGuards = [] } = loaded ?? {}
-  // A commit without room for all checks keeps the last one, that of the caller's own rights, in its transaction.
-  const guarded = [...operatorGuards, ...(guard ? [guard] : [])].reduce(guardedTable, deps.table)
+  const guarded = guardedTable(deps.table, loaded?.guards ?? [])
   const table = loaded && loaded.ahead.size > 0 ? aheadTable(guarded, loaded.ahead) : guarded
   const runDeps = await limitToWarehouses({ ...deps, table, origin, countAge }, ready.actor, {
     call: dispatch.call,

@@ -28,12 +28,11 @@ export interface Loaded {
   answered?: { bodyHash: string; answer: string }
   ahead: ReadAhead
   /**
-   * For a member of staff or a clerk: the check that their rights have not changed since they were read. For an owner,
-   * while a transfer of the company is open: the check that they still own it.
+   * Checks for each commit of the call: that the rights of a member of staff or a clerk have not changed since they were
+   * read; that a clerk's warehouse admin may still do what the clerk does for them; that an owner still owns the company
+   * while a transfer of it is open.
    */
-  guard?: Check | undefined
-  /** For a clerk: the checks that the warehouse admin may still do what the clerk does for them. */
-  operatorGuards: readonly Check[]
+  guards: readonly Check[]
 }
 
 export interface Asked {
@@ -117,17 +116,16 @@ export const loadActor = async (
     actor,
     ahead: readAhead(ahead, stored),
     answered,
-    operatorGuards: employment?.operatorGuards ?? [],
-    guard: employment?.guard ?? guardOf(user, { staff, isOwn: isOwn && !byKey, now }),
+    guards: employment?.guards ?? guardsOf(user, { staff, isOwn: isOwn && !byKey, now }),
   }
 }
 
-const guardOf = (
+const guardsOf = (
   { userNo, ownerUntil = '' }: User,
   { staff, isOwn, now }: { staff: Staff | undefined; isOwn: boolean; now: string },
-): Check | undefined => {
-  if (staff) return staffUnchanged(staff, refuse(generalReasons.rightsChanged))
-  return isOwn && ownerUntil !== '' && now <= ownerUntil ? stillOwner(userNo) : undefined
+): Check[] => {
+  if (staff) return [staffUnchanged(staff, refuse(generalReasons.rightsChanged))]
+  return isOwn && ownerUntil !== '' && now <= ownerUntil ? [stillOwner(userNo)] : []
 }
 
 /**

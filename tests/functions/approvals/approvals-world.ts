@@ -90,10 +90,10 @@ const one = ({ company: { doctorNo } }: CompanyActor, approvalNo: string | undef
 
 /** Approves as the API does: with the rights that the person has now, which the commit checks again. */
 export const approve = async (deps: Deps, { userNo, company: { doctorNo } }: CompanyActor, approvalNo?: string) => {
-  const { actor, guard } = await loadActor(deps.table, { userNo, doctorNo, admit: () => undefined })
+  const { actor, guards } = await loadActor(deps.table, { userNo, doctorNo, admit: () => undefined })
   if (!actor.company) throw new Error('no company')
   const current = { ...actor, company: actor.company }
-  const table = guard ? guardedTable(deps.table, guard) : deps.table
+  const table = guardedTable(deps.table, guards)
   return grantApproval({ ...deps, table }, current, parsed(calls.grantApproval, one(current, approvalNo)))
 }
 

@@ -149,8 +149,8 @@ it('costs an ordinary owner no further read, and the new owner one', async () =>
         return table.batchGet(...args)
       },
     } as typeof table
-    const { guard } = await loadActor(counted, { userNo: who.userNo, doctorNo, admit: () => {} })
-    return reads + (guard ? 10 : 0)
+    const { guards } = await loadActor(counted, { userNo: who.userNo, doctorNo, admit: () => {} })
+    return reads + guards.length * 10
   }
   expect(await read(doctor)).toBe(1)
   await transferCompany(store.deps, doctor, buyer, PRESETS.viewer)
