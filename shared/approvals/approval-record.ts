@@ -1,20 +1,12 @@
 import * as z from 'zod'
 import { amount, instant } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
+import { accountFields } from '../payments/banks.fields.ts'
 import { BANK_CATEGORIES, BANK_CURRENCIES } from '../payments/banks.rules.ts'
 import { APPROVAL_AREAS, APPROVAL_STATES, APPROVED_CALLS } from './approvals.rules.ts'
 
-/** A bank account as the approver sees it: every detail except the digits that are masked. */
-const shownBank = z.object({
-  category: z.enum(BANK_CATEGORIES),
-  currency: z.enum(BANK_CURRENCIES),
-  bankName: z.string(),
-  accountType: z.string(),
-  accountHolder: z.string(),
-  /** '••••6789' */
-  accountNumber: z.string(),
-  bankAddress: z.string(),
-})
+/** A bank account as the approver sees it. */
+const shownBank = z.object(accountFields)
 
 /** Number and sum of the requests of a batch for one type of account. */
 const shownTotal = z.object({

@@ -4,23 +4,17 @@ import { addOrEdit, recordVersion, savedVersion } from '../contract/editing.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { accountFields } from './banks.fields.ts'
 import { ACCOUNT_NUMBER, BANK_CATEGORIES, BANK_CURRENCIES } from './banks.rules.ts'
 import { paymentsReasons } from './payments.reasons.ts'
 
 const bankCategory = z.enum(BANK_CATEGORIES, needs(paymentsReasons.categoryRequired))
 const bankCurrency = z.enum(BANK_CURRENCIES, needs(paymentsReasons.currencyRequired))
 
-/** A bank account, with its number masked except for the last characters (SPEC-payments-24). */
+/** A bank account. */
 export const bankFields = {
   bankNo: z.string(),
-  category: z.enum(BANK_CATEGORIES),
-  currency: z.enum(BANK_CURRENCIES),
-  bankName: z.string(),
-  accountType: z.string(),
-  accountHolder: z.string(),
-  /** '••••6789' */
-  accountNumber: z.string(),
-  bankAddress: z.string(),
+  ...accountFields,
   /** Payments to the account are refused before this time; absent if it has never been changed (DEC-payments-27). */
   payableFrom: instant().optional(),
 }
