@@ -1,4 +1,3 @@
-import { type MailMessage, mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { choiceOf, DEFAULT_ZONE } from '../../../shared/notifications/notices.rules.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
@@ -6,7 +5,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { type Mail, queueMails } from '../../platform/outbox/notify.ts'
 import { noticeSettingsItem } from '../preferences/settings.items.ts'
 import { isDigestTime, nextDigest } from './next-digest.ts'
 import { type OffersDue, offersDueItem, offersDueUpTo } from './offer-mails.items.ts'
@@ -28,7 +27,7 @@ export const sendOfferDigests = (deps: Deps, time: string): Promise<number> => {
       const some = due.slice(from, from + BATCH_SIZE)
       const { mails, moved } = await mailsAt(deps, some)
       await deps.table.commit([
-        ...toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), mails)),
+        ...queueMails(deps, mails),
         ...some.map((one) => remove(offersDueItem, one, { when: { is: 'present' }, error: 'race' })),
         ...moved,
       ])
@@ -38,7 +37,7 @@ export const sendOfferDigests = (deps: Deps, time: string): Promise<number> => {
   })
 }
 
-type Digests = { mails: Omit<MailMessage, 'mailNo'>[]; moved: Intent[] }
+type Digests = { mails: Mail[]; moved: Intent[] }
 
 const mailsAt = async (deps: Pick<Deps, 'table' | 'now'>, some: readonly OffersDue[]): Promise<Digests> => {
   // A person may have two due times for a company after changing the schedule; one email contains all offers.

@@ -1,4 +1,3 @@
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { maskedNumber } from '../../../shared/payments/banks.rules.ts'
 import type { BankChangedMail, OwnBankChangedMail } from '../../../shared/payments/payments.mails.ts'
 import { companiesOf } from '../../people/public.ts'
@@ -6,7 +5,7 @@ import { activityIntents } from '../../platform/activity/activity-intent.ts'
 import type { Actor } from '../../platform/actor.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { queueMails } from '../../platform/outbox/notify.ts'
 import type { Bank } from './banks.items.ts'
 
 type Change = Pick<BankChangedMail, 'what' | 'waitedSince'> & Pick<OwnBankChangedMail, 'payableFrom'>
@@ -27,13 +26,12 @@ export const warnOfChange = async (
   const toOwner = { userNo, content: { kind: 'ownBankChanged' as const, role: payee, ...change, payableFrom } }
   const companies = await companiesOf(deps, { userNo, role, companyName: '' })
   const events = bankEvents(deps, { userNo, userName }, companies, { kind: 'bankSaved', tail })
-  if (payableFrom === undefined)
-    return [...toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [toOwner])), ...events]
+  if (payableFrom === undefined) return [...queueMails(deps, [toOwner]), ...events]
   const toCompanies = companies.map(({ doctorNo, doctorName }) => ({
     userNo: doctorNo,
     content: { kind: 'bankChanged' as const, doctorNo, doctorName, role: payee, ...change, payableFrom, waitedSince },
   }))
-  return [...toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [toOwner, ...toCompanies])), ...events]
+  return [...queueMails(deps, [toOwner, ...toCompanies]), ...events]
 }
 
 /** Intents for a change about which the companies have been warned already. */

@@ -1,7 +1,6 @@
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { queueMails } from '../../platform/outbox/notify.ts'
 import { mailedAgain } from '../mail-limit.ts'
 import { type Invitation, invitationItem } from '../people.items.ts'
 
@@ -13,7 +12,7 @@ export const invitationMail = (deps: Deps, invitation: Invitation, hasAccount: b
   const { invitationNo, role, email, doctorName, operatorName } = invitation
   const from = { doctorName: doctorName || undefined, operatorName: operatorName || undefined }
   const content = { kind: 'invitation' as const, invitationNo, role, hasAccount, ...from }
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), [{ to: email, content }]))
+  return queueMails(deps, [{ to: email, content }])
 }
 
 /**

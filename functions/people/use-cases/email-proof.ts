@@ -1,6 +1,5 @@
 import { Refusal, refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import type { signInCalls } from '../../../shared/people/sign-in.calls.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
@@ -9,7 +8,7 @@ import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { queueMails } from '../../platform/outbox/notify.ts'
 import { heldUntil } from '../held-until.ts'
 import { CODE_MAILS, mailedAgain } from '../mail-limit.ts'
 import { type EmailCode, emailCodeItem, emailItem, type Held, plain } from '../people.items.ts'
@@ -36,8 +35,9 @@ export const sendEmailCode: UseCase<typeof signInCalls.sendEmailCode, PeopleDeps
     const asked = stored
       ? put(emailCodeItem, { ...stored, mailedAt, rev: stored.rev + 1 }, asRead(stored))
       : put(emailCodeItem, { userNo, email, expireDate: now, tries: 0, mailedAt, rev: 1 })
-    const mails = numberedMails(deps.newId('outbox'), [{ to: email, content: { kind: 'emailCode', userNo } }])
-    await deps.table.commit([asked, ...toQueue(deps, mailQueue, mails)], { email })
+    await deps.table.commit([asked, ...queueMails(deps, [{ to: email, content: { kind: 'emailCode', userNo } }])], {
+      email,
+    })
     return { email }
   })
 

@@ -1,5 +1,4 @@
 import { type Refusal, refuse, refuseField, refuseUntil } from '../../../shared/contract/errors.ts'
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { ownerReasons } from '../../../shared/people/ownership/owner.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
@@ -14,7 +13,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { type Mail, queueMails } from '../../platform/outbox/notify.ts'
 import { type MailLimit, mailedAgain } from '../mail-limit.ts'
 import { changeOwner } from '../ownership/change-owner.ts'
 import {
@@ -147,8 +146,6 @@ const refuseWrongPassword = async (
 const marked = (doctor: User, ownerUntil: string | undefined): Intent =>
   put(userItem, { ...doctor, ownerUntil, rev: doctor.rev + 1 }, asRead(doctor))
 
-type Mail = Parameters<typeof numberedMails>[1][number]
-
 const transferMails = (
   deps: Pick<Deps, 'newId' | 'now'>,
   { doctorNo, doctorName, fromNo, fromName, fromEmail, toNo, toName, toEmail }: OwnerTransfer,
@@ -161,7 +158,7 @@ const transferMails = (
     { to: fromEmail, content: contentOf({ side: 'from', userNo: fromNo, ...about }) },
     { to: toEmail, content: contentOf({ side: 'to', userNo: toNo, ...about }) },
   ]
-  return toQueue(deps, mailQueue, numberedMails(deps.newId('outbox'), mails))
+  return queueMails(deps, mails)
 }
 
 /** The open transfer of the caller's link. */

@@ -1,12 +1,11 @@
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { credentialsReasons } from '../../../shared/people/credentials.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { signInReasons } from '../../../shared/people/sign-in.reasons.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { RaceLost } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { queueMails } from '../../platform/outbox/notify.ts'
 import { heldUntil } from '../held-until.ts'
 import { deadLink, readReset } from '../password-reset.ts'
 import { type PasswordReset, passwordResetItem, plain } from '../people.items.ts'
@@ -22,8 +21,7 @@ export const requestPasswordReset: UseCase<typeof people.calls.requestPasswordRe
   _actor,
   { userName, email },
 ) => {
-  const mails = numberedMails(deps.newId('outbox'), [{ to: email, content: { kind: 'passwordReset', userName } }])
-  await deps.table.commit(toQueue(deps, mailQueue, mails), {})
+  await deps.table.commit(queueMails(deps, [{ to: email, content: { kind: 'passwordReset', userName } }]), {})
   return {}
 }
 

@@ -1,11 +1,11 @@
 import type { ApproversRight } from '../../../shared/approvals/approvals.rules.ts'
 import { NEW_APPROVER_HOURS } from '../../../shared/approvals/approvals.rules.ts'
-import { mailQueue, type NoticeContent, numberedMails } from '../../../shared/notifications/mail.messages.ts'
+import type { NoticeContent } from '../../../shared/notifications/mail.messages.ts'
 import type { Rights } from '../../../shared/rights/rights.ts'
 import { hoursAfter } from '../clock.ts'
 import type { Intent } from '../db/intent.ts'
 import type { Deps } from '../deps.ts'
-import { toQueue } from '../outbox/to-queue.ts'
+import { queueMails } from '../outbox/notify.ts'
 import { approvalRuleRef } from './approvals.items.ts'
 import { gainedRights, peopleWith } from './approvers.ts'
 
@@ -66,12 +66,8 @@ export const warnManagers = async (
 ): Promise<Intent[]> => {
   const managers = await peopleWith(deps, doctorNo, 'team:write')
   const told = managers.filter(({ userNo }) => userNo !== aboutNo)
-  return toQueue(
+  return queueMails(
     deps,
-    mailQueue,
-    numberedMails(
-      deps.newId('outbox'),
-      told.map(({ userNo }) => ({ userNo, content })),
-    ),
+    told.map(({ userNo }) => ({ userNo, content })),
   )
 }

@@ -2,14 +2,13 @@ import type { ApprovalLine, ApprovalSubject } from '../../../shared/approvals/ap
 import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
 import { APPROVERS_RIGHT, type ApprovedCall, areaOf } from '../../../shared/approvals/approvals.rules.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { mailQueue, numberedMails } from '../../../shared/notifications/mail.messages.ts'
 import { madeAt } from '../../../shared/values/id.ts'
 import { activityIntent } from '../activity/activity-intent.ts'
 import type { CompanyActor } from '../actor.ts'
 import { check, type Intent, put } from '../db/intent.ts'
 import { isStoredEqual } from '../db/stored-attributes.ts'
 import type { Deps } from '../deps.ts'
-import { toQueue } from '../outbox/to-queue.ts'
+import { queueMails } from '../outbox/notify.ts'
 import { mailOf, recordOf } from './approval-mail.ts'
 import {
   type Approval,
@@ -115,16 +114,9 @@ export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Pr
       ),
       ...added.intents,
       activityIntent(deps, actor, { kind: 'approvalAsked', record: recordOf(approval) }),
-      ...toQueue(
+      ...queueMails(
         deps,
-        mailQueue,
-        numberedMails(
-          deps.newId('outbox'),
-          added.mailed.map((person) => ({
-            userNo: person.userNo,
-            content: { ...mail, expiresAt: expiryOf(approval) },
-          })),
-        ),
+        added.mailed.map((person) => ({ userNo: person.userNo, content: { ...mail, expiresAt: expiryOf(approval) } })),
       ),
     ],
   }
