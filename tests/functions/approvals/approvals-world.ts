@@ -69,14 +69,12 @@ export const ruleOf = async (deps: Deps, actor: CompanyActor) =>
     await getApprovalRule(deps, actor, parsed(calls.getApprovalRule, { doctorNo: actor.company.doctorNo })),
   )
 
+export type RuleToSet = { USD?: number; CNY?: number; BTC?: number; limits?: boolean }
+
 const OFF = { USD: null, CNY: null, BTC: null }
 
 /** Saves the rule on top of the current one; a currency that is not named never waits. */
-export const setRule = async (
-  deps: Deps,
-  actor: CompanyActor,
-  { limits = false, ...amounts }: { USD?: number; CNY?: number; BTC?: number; limits?: boolean },
-) => {
+export const setRule = async (deps: Deps, actor: CompanyActor, { limits = false, ...amounts }: RuleToSet) => {
   const { version } = await ruleOf(deps, actor)
   const { doctorNo } = actor.company
   const body = { doctorNo, amounts: { ...OFF, ...amounts }, limits, version }

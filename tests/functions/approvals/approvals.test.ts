@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { describe, expect, it } from 'vitest'
 import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
 import { startPayout } from '../../../functions/payments/use-cases/payouts.ts'
 import { userItem } from '../../../functions/platform/actor.items.ts'
@@ -7,7 +6,7 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { hoursAfter } from '../../../functions/platform/clock.ts'
 import { update } from '../../../functions/platform/db/intent.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
-import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { newCompany } from '../../support/company.ts'
 import { parsed } from '../../support/parsed.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import {
@@ -29,7 +28,6 @@ import {
   type Purse,
   payIt,
   requestMoney,
-  withSeal,
 } from '../payments/money.ts'
 import { recordMails } from '../payments/record-mails.ts'
 import {
@@ -44,24 +42,11 @@ import {
   setRule,
   withdraw,
 } from './approvals-world.ts'
+import { clerk, deps, doctor, openCompany, store } from './open-company.ts'
 
 withoutWaits()
 
-let store: TestStore
-let deps: PaymentsDeps
-let doctor: CompanyActor
-let clerk: CompanyActor
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = withSeal(store.deps)
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow()
-  doctor = await newCompany(deps)
-  clerk = await newStaff(deps, doctor, { payments: 'write', fees: 'write' })
-})
+openCompany({ payments: 'write', fees: 'write' })
 
 /** A nurse's request of so many dollars, and the payment of it by a person of the company. */
 const asked = async (dollars: number, more: object = {}) => {

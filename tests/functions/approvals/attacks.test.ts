@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { routes as approvalRoutes } from '../../../functions/approvals/routes.ts'
 import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
@@ -16,11 +16,10 @@ import { createClient } from '../../../shared/contract/client.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { people } from '../../../shared/people/people.contract.ts'
-import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { handledBy } from '../../support/handled-call.ts'
 import { parsed } from '../../support/parsed.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { addBank, change, checkBooks, newPurse, type Purse, payIt, requestMoney, withSeal } from '../payments/money.ts'
+import { addBank, change, checkBooks, newPurse, type Purse, payIt, requestMoney } from '../payments/money.ts'
 import {
   approvalOf,
   approve,
@@ -32,27 +31,13 @@ import {
   ruleOf,
   setRule,
 } from './approvals-world.ts'
+import { clerk, deps, doctor, openCompany, store } from './open-company.ts'
 
 // Ways around the second person.
 
 withoutWaits()
 
-let store: TestStore
-let deps: PaymentsDeps
-let doctor: CompanyActor
-let clerk: CompanyActor
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = withSeal(store.deps)
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow()
-  doctor = await newCompany(deps)
-  clerk = await newStaff(deps, doctor, { payments: 'write', fees: 'write' })
-  await setRule(deps, doctor, { USD: 100 })
-})
+openCompany({ payments: 'write', fees: 'write' }, { rule: { USD: 100 } })
 
 const by = (purse: Purse, person: CompanyActor, paymentNo: string) =>
   payIt(deps, { ...purse, doctor: person }, paymentNo)

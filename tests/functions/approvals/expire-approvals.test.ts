@@ -1,34 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { expireApprovals } from '../../../functions/approvals/expire-approvals.ts'
-import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
-import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { approvalExpiryItem, approvalItem } from '../../../functions/platform/approvals/approvals.items.ts'
 import { hoursAfter } from '../../../functions/platform/clock.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
-import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
-import { newPurse, payIt, requestMoney, withSeal } from '../payments/money.ts'
+import { newPurse, payIt, requestMoney } from '../payments/money.ts'
 import { recordMails } from '../payments/record-mails.ts'
-import { approvalOf, approve, newStaff, refusedAs, setRule } from './approvals-world.ts'
+import { approvalOf, approve, refusedAs } from './approvals-world.ts'
+import { clerk, deps, doctor, openCompany, store } from './open-company.ts'
 
 withoutWaits()
 
-let store: TestStore
-let deps: PaymentsDeps
-let doctor: CompanyActor
-let clerk: CompanyActor
-
-beforeAll(async () => {
-  store = await startStore()
-  deps = withSeal(store.deps)
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow()
-  doctor = await newCompany(deps)
-  clerk = await newStaff(deps, doctor, { payments: 'write' })
-  await setRule(deps, doctor, { USD: 100 })
-})
+openCompany({ payments: 'write' }, { rule: { USD: 100 } })
 
 const waitingPayment = async () => {
   const purse = await newPurse(deps, 1000, doctor)

@@ -1,11 +1,8 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
-import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { describe, expect, it } from 'vitest'
 import { hoursAfter } from '../../../functions/platform/clock.ts'
-import { newCompany, startStore, type TestStore } from '../../support/company.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { change as changeBill, newBill, newDock, pay as payBill, ask as requestBill } from '../fees/bills/bill-world.ts'
-import { addBank, newPurse, payIt, requestMoney, withSeal } from '../payments/money.ts'
+import { addBank, newPurse, payIt, requestMoney } from '../payments/money.ts'
 import { recordMails } from '../payments/record-mails.ts'
 import {
   approvalOf,
@@ -18,27 +15,15 @@ import {
   setRule,
   withdraw,
 } from './approvals-world.ts'
+import { clerk, deps, doctor, openCompany, store } from './open-company.ts'
 
 // One stolen session must not create its own second person, weaken the rule, or choose another amount.
 
 withoutWaits()
 
-let store: TestStore
-let deps: PaymentsDeps
-let doctor: CompanyActor
-let clerk: CompanyActor
 const WRITE = { payments: 'write', fees: 'write', team: 'write' } as const
 
-beforeAll(async () => {
-  store = await startStore()
-  deps = withSeal(store.deps)
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow('2026-11-10T10:00:00.000Z')
-  doctor = await newCompany(deps)
-  clerk = await newStaff(deps, doctor, WRITE)
-})
+openCompany(WRITE, { now: '2026-11-10T10:00:00.000Z' })
 
 const waitingPayment = async () => {
   await setRule(deps, doctor, { USD: 100 })

@@ -1,5 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { describe, expect, it } from 'vitest'
 import { startPayout } from '../../../functions/payments/use-cases/payouts.ts'
 import { saveGroup } from '../../../functions/people/use-cases/save-group.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -13,7 +12,7 @@ import {
 } from '../../../shared/approvals/approvals.rules.ts'
 import { payments } from '../../../shared/payments/payments.contract.ts'
 import { people } from '../../../shared/people/people.contract.ts'
-import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
+import { newCompany, newMember } from '../../support/company.ts'
 import { parsed } from '../../support/parsed.ts'
 import { startEngineTable } from '../../support/test-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
@@ -29,24 +28,11 @@ import {
   setRule,
   withdraw,
 } from './approvals-world.ts'
+import { clerk, deps, doctor, openCompany, store } from './open-company.ts'
 
 withoutWaits()
 
-let store: TestStore
-let deps: PaymentsDeps
-let doctor: CompanyActor
-let clerk: CompanyActor
-beforeAll(async () => {
-  store = await startStore()
-  deps = withSeal(store.deps)
-})
-afterAll(() => store.stop())
-beforeEach(async () => {
-  store.setNow()
-  doctor = await newCompany(deps)
-  clerk = await newStaff(deps, doctor, { payments: 'write', team: 'write' })
-  await setRule(deps, doctor, { USD: 1, limits: true })
-})
+openCompany({ payments: 'write', team: 'write' }, { rule: { USD: 1, limits: true } })
 
 const start = (paymentNos: string[], amount: number, by = clerk, on = deps) => {
   const body = { doctorNo: by.company.doctorNo, paymentNos, expectedAmount: amount, note: '<p>November</p>' }
