@@ -1,6 +1,7 @@
 import { choose, fill, row } from '../../console.ts'
 import { addressOf, register } from '../../new-company.ts'
 import { comeBack, dialogOf, endDialog, goBy, goToTab, type Performers, pressOn, type Story } from '../perform-line.ts'
+import { suspendRestoreRemove } from './suspend-restore-remove.ts'
 
 const bookkeeperOf = ({ company }: Story): string => `${company.doctor}-books`
 
@@ -50,24 +51,13 @@ export const STAFF: Performers = {
   },
   'company: 11.4': async (story, { label }) => {
     const { doctor } = story
-    const { page, words } = doctor
-    const { text } = words
+    const { text } = doctor.words
     const name = bookkeeperOf(story)
     const found = row(doctor, addressOf(name))
     await found.getByRole('button', { name: label('teams:staff.edit') }).click()
     await choose(doctor, text('rights.preset'), text('rights.presets.viewer'))
     await endDialog(doctor, text('teams.save'))
     await found.getByText(beginning(text('rights.presets.viewer'))).waitFor()
-    const act = async (action: string): Promise<void> => {
-      await found.getByRole('button', { name: text('teams.staff.more', { name }) }).click()
-      await page.getByRole('menuitem', { name: action }).click()
-      await endDialog(doctor, action)
-    }
-    await act(label('teams:staff.suspend'))
-    await found.getByText(text('teams.staff.suspended'), { exact: true }).waitFor()
-    await act(label('teams:staff.restore'))
-    await found.getByText(text('teams.staff.active'), { exact: true }).waitFor()
-    await act(label('teams:staff.remove'))
-    await found.waitFor({ state: 'detached' })
+    await suspendRestoreRemove(doctor, found, name, label)
   },
 }

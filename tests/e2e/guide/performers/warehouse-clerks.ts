@@ -12,6 +12,7 @@ import {
   type Story,
   seen,
 } from '../perform-line.ts'
+import { suspendRestoreRemove } from './suspend-restore-remove.ts'
 
 const clerkOf = ({ company }: Story): string => `${company.house}-clerk`
 
@@ -49,8 +50,7 @@ export const CLERKS: Performers = {
   },
   'warehouse: 9.4': async (story, { label }) => {
     const { house } = story
-    const { page, words } = house
-    const { text } = words
+    const { text } = house.words
     const name = clerkOf(story)
     const found = row(house, addressOf(name))
     await found.getByRole('button', { name: label('teams:staff.edit') }).click()
@@ -59,16 +59,6 @@ export const CLERKS: Performers = {
       .check()
     await endDialog(house, text('teams.save'))
     await found.getByText(new RegExp(RegExp.escape(text('rights.clerk.billing')))).waitFor()
-    const act = async (action: string): Promise<void> => {
-      await found.getByRole('button', { name: text('teams.staff.more', { name }) }).click()
-      await page.getByRole('menuitem', { name: action }).click()
-      await endDialog(house, action)
-    }
-    await act(label('teams:staff.suspend'))
-    await found.getByText(text('teams.staff.suspended'), { exact: true }).waitFor()
-    await act(label('teams:staff.restore'))
-    await found.getByText(text('teams.staff.active'), { exact: true }).waitFor()
-    await act(label('teams:staff.remove'))
-    await found.waitFor({ state: 'detached' })
+    await suspendRestoreRemove(house, found, name, label)
   },
 }
