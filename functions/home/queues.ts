@@ -44,7 +44,7 @@ const inRange =
   (deps: Deps, scope: QueueScope): Promise<Count> =>
     upTo(deps, range(scope))
 
-/** Like `inRange`, for ranges of which a clerk may see only a part: that part is counted by reading it. */
+/** Like `inRange`; a clerk may see only part of such a range, which is counted by reading it. */
 const inRangeOf =
   <Value>(item: ItemType<Value, Value> | ReadOnlyType<Value>, range: (scope: QueueScope) => Range) =>
   (deps: Deps, scope: QueueScope): Promise<Count> =>

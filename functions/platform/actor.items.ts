@@ -190,7 +190,7 @@ export const usersAs = (role: Role): IndexRange => ({ index: 'gsi3', pk: `USERS#
 /** All companies, by their doctors. */
 export const allCompanies: IndexRange = { index: 'gsi2', pk: 'COMPANIES' }
 
-/** What a warehouse admin grants a clerk. */
+/** Rights, permissions and warehouses that a warehouse admin grants a clerk. */
 export const clerkTerms = z.object({
   rights: z.array(z.enum(CLERK_RIGHTS)),
   /** Permissions that the clerk has while the admin has them too. */

@@ -18,7 +18,7 @@ export interface CompanyOfActor {
   maxOpenAmount?: number | undefined
 }
 
-/** What a warehouse clerk may do for the warehouse admin. */
+/** Rights and warehouses of a caller who is a warehouse clerk. */
 export interface ClerkOfActor {
   operatorName: string
   rights: readonly ClerkRight[]

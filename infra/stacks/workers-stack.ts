@@ -52,7 +52,7 @@ export class WorkersStack extends Stack {
       timeout: Duration.minutes(5),
       store: store.table,
     })
-    // Informs people whose requests for approval nobody has answered (DEC-payments-38).
+    // Informs people whose requests for approval have expired without an answer (DEC-payments-38).
     const approvals = new StoreFunction(this, 'ApprovalExpiry', setting, {
       name: 'expire-approvals',
       entry: 'functions/approvals/expire-approvals.lambda.ts',

@@ -37,7 +37,7 @@ export type RuleAmounts = z.output<typeof ruleAmounts>
 const rule = z.object({ amounts: ruleAmounts, limits: z.boolean() })
 
 /**
- * What is asked, as the approver sees it. It is derived again when the request is approved; a request that no longer
+ * The request as the approver sees it. It is derived again when the request is approved; a request that no longer
  * looks the same is refused.
  */
 export const approvalSubject = z.discriminatedUnion('kind', [

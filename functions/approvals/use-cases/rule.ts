@@ -143,14 +143,14 @@ const protectsLess = ({ from, to }: Change): boolean =>
     return was !== undefined && (is === undefined || is > was)
   })
 
-/** What both rules protect. */
+/** The stricter amounts and setting of two rules. */
 const stricterOf = (from: Shown, to: Shown): Shown => {
   const lower = (currency: (typeof CURRENCIES)[number]): number | null => {
     const both = [amountFor(from.amounts, currency), amountFor(to.amounts, currency)].filter((one) => one !== undefined)
     return both.length === 0 ? null : Math.min(...both)
   }
   const limits = from.limits || to.limits
-  // Without a stricter amount, the current ones are kept as they are entered.
+  // If none of the new amounts is stricter, the current ones are kept as they were entered.
   if (!protectsLess({ from: to, to: from })) return { amounts: from.amounts, limits }
   return { amounts: { USD: lower('USD'), CNY: lower('CNY'), BTC: lower('BTC') }, limits }
 }

@@ -14,7 +14,7 @@ export const importTracking: UseCase<typeof inbound.calls.importTracking> = asyn
   { inboundNo, data },
 ) => {
   const { good, failed } = checkSubmittedLines(data.map((line) => ({ ...line, inboundNo })))
-  // With valid lines, the first commit checks the take that it reads.
+  // If there are valid lines, their first commit checks the take.
   if (good.length === 0) {
     const key = { doctorNo: actor.company.doctorNo, inboundNo }
     openTake(await deps.table.get(inboundRef(key), { consistent: true }), actor)

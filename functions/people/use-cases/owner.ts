@@ -100,7 +100,7 @@ export const startOwnerTransfer: UseCase<typeof people.calls.startOwnerTransfer,
   })
 }
 
-/** What a start depends on. Throws if the transfer cannot be started. */
+/** Reads the items on which the start of a transfer depends. Throws if it cannot be started. */
 const readStart = async (deps: PeopleDeps, actor: CompanyActor, userNo: string) => {
   const { doctorNo } = actor.company
   const [stored, doctor, staff, user] = await deps.table.batchGet(

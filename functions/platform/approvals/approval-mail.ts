@@ -1,7 +1,7 @@
 import type { ApprovalSubject } from '../../../shared/approvals/approval-record.ts'
 import type { Approval } from './approvals.items.ts'
 
-/** What a mail about a request contains. */
+/** The fields of every mail about a request. */
 export const mailOf = ({ doctorNo, doctorName, approvalNo, subject, userName }: Approval) => ({
   doctorNo,
   doctorName,

@@ -39,7 +39,7 @@ export const warnOfApprover = async (
   })
 }
 
-/** The same for a person who joins the staff. */
+/** Like `warnOfApprover`, for a person who joins the staff; none for other invitations. */
 export const warnOfNewStaff = (
   deps: Warning,
   {

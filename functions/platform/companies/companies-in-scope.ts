@@ -14,8 +14,7 @@ export interface CompanyName {
 
 /**
  * The company that the call names, or all companies of a warehouse admin that are not frozen and have not blocked them.
- * For a clerk, those of their warehouse admin in which they have a warehouse.
- * Other roles must name a company.
+ * A clerk has those of their warehouse admin in which they have a warehouse. Other roles must name a company.
  */
 export const companiesInScope = async (
   deps: Pick<Deps, 'table'>,

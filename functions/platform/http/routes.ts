@@ -57,7 +57,7 @@ export interface Dispatch<D> {
   prefetch?: (input: Record<string, unknown>, userNo: string) => readonly Ref<unknown>[]
   /** Set if the call adds an event to the company's activity. */
   logged?: LoggedCall | undefined
-  /** As in `NamedRecords`. */
+  /** See `NamedRecords`. */
   named?: (deps: D, actor: MaybeCompanyActor | undefined, input: Record<string, unknown>) => Promise<unknown>
 }
 
