@@ -49,3 +49,22 @@ it('an action in progress keeps the focus and cannot be pressed again', () => {
   expect(document.activeElement).toBe(button)
   expect(pressed).not.toHaveBeenCalled()
 })
+
+it('a disabled action says why, also when the pointer or the focus rests on it', async () => {
+  const pressed = vi.fn()
+  render(<RowAction text="Take" label="Take Lamp" disabled disabledReason="Nothing is left" onClick={pressed} />)
+  const button = screen.getByRole('button', { name: 'Take Lamp' })
+  expect(button.getAttribute('aria-description')).toBe('Nothing is left')
+  expect(screen.queryByText('Nothing is left')).toBeNull()
+  for (const [enter, leave] of [
+    [fireEvent.focus, fireEvent.blur],
+    [fireEvent.pointerEnter, fireEvent.pointerLeave],
+  ] as const) {
+    enter(button)
+    await until(() => expect(screen.getByText('Nothing is left')).toBeDefined())
+    leave(button)
+    expect(screen.queryByText('Nothing is left')).toBeNull()
+  }
+  button.click()
+  expect(pressed).not.toHaveBeenCalled()
+})

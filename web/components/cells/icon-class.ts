@@ -25,5 +25,8 @@ export type IconShape = keyof typeof SHAPES
 /** Classes of an element whose `::before` is this icon. */
 export const iconBefore = (shape: IconShape): string => `${styles.before} ${SHAPES[shape]}`
 
+/** Like `iconBefore`, for an element whose `::before` has another use. */
+export const iconAfter = (shape: IconShape): string => `${styles.after} ${SHAPES[shape]}`
+
 /** Classes of an empty element that shows only this icon. */
 export const iconAlone = (shape: IconShape): string => `${styles.icon} ${SHAPES[shape]}`

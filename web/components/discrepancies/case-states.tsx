@@ -39,6 +39,12 @@ export const CaseStates = ({ records = [], children }: CaseStatesProps) => {
   return <Newest value={new Map(newest)}>{children}</Newest>
 }
 
+/** True if the newest case of a record has not been decided yet; the server then refuses another one. */
+export const useUndecided = (subjectNo: string | undefined): boolean => {
+  const state = use(Newest).get(subjectNo ?? '')?.state
+  return state === 'open' || state === 'proposed'
+}
+
 /** State of a record's newest case, with a link to it; empty without a case. */
 export const CaseBadge = ({ subjectNo }: { subjectNo: string }) => {
   const t = useTexts('openCase')

@@ -3,6 +3,7 @@ import { api } from '../../api/client.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
 import { RowAction } from '../table/row-action.tsx'
+import { useUndecided } from './case-states.tsx'
 import type { Reported } from './open-case-form.ts'
 
 const OpenCaseModal = lazyModal(async () => (await import('./open-case-modal.tsx')).OpenCaseModal)
@@ -14,10 +15,15 @@ interface ReportActionProps {
   look?: 'button' | 'link'
 }
 
-/** Opens a discrepancy case about a record. */
+/** Opens a discrepancy case about a record, unless one is undecided, to which the record's badge links. */
 export const ReportAction = ({ reported, record, look = 'link' }: ReportActionProps) => {
   const t = useTexts('openCase')
   const [isOpen, setOpen] = useState(false)
+  const { subject } = reported
+  // Each product of a shipment may have a case.
+  const isUndecided = useUndecided('outboundNo' in subject ? undefined : Object.values(subject)[0])
+  // A dialog with typed input stays open if someone else opens a case meanwhile.
+  if (isUndecided && !isOpen) return null
   return (
     <>
       <RowAction

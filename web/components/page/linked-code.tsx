@@ -1,4 +1,4 @@
-import { CodeText, ShortCode } from '../text/code-text.tsx'
+import { CodeText } from '../text/code-text.tsx'
 import { PageLink } from './page-link.tsx'
 
 interface LinkedCodeProps {
@@ -10,14 +10,13 @@ interface LinkedCodeProps {
 }
 
 /** A long code with a button that copies it, and a link to its record. */
-export const LinkedCode = ({ code, what, href }: LinkedCodeProps) => (
-  <CodeText code={code} what={what}>
-    {href === undefined ? (
-      <ShortCode code={code} />
-    ) : (
+export const LinkedCode = ({ code, what, href }: LinkedCodeProps) =>
+  href === undefined ? (
+    <CodeText code={code} what={what} />
+  ) : (
+    <CodeText code={code} what={what}>
       <PageLink href={href} shortens>
         {code}
       </PageLink>
-    )}
-  </CodeText>
-)
+    </CodeText>
+  )

@@ -3,6 +3,7 @@ import type { MouseEvent, ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useMayOpen } from '../../session/page-access.ts'
 import styles from '../cells/cells.module.css'
+import { longProps } from '../text/long-props.ts'
 import { codeProps } from '../text/short-code.ts'
 
 interface PageLinkProps {
@@ -19,9 +20,16 @@ interface PageLinkProps {
   label?: string
   /** True for a code as the only child, which is shown shortened. */
   shortens?: boolean
+  /** For a name as the only child, which takes two lines at most: its width. */
+  long?: 'wide' | 'short' | undefined
   /** Replaces the classes of a link in running text. */
   className?: string
   children: ReactNode
+}
+
+const lookOf = (text: string, { shortens, long }: Pick<PageLinkProps, 'shortens' | 'long'>) => {
+  if (long) return longProps(text, { short: long === 'short' })
+  return shortens ? codeProps(text) : undefined
 }
 
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
@@ -32,11 +40,11 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
  * may not open the page.
  */
 export const PageLink = (props: PageLinkProps) => {
-  const { href, variant, color, state, opensNewTab = false, label, shortens = false, children } = props
+  const { href, variant, color, state, opensNewTab = false, label, shortens = false, long, children } = props
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
-  const code = shortens && typeof children === 'string' ? codeProps(children) : undefined
-  if (!mayOpen(href)) return <span {...code}>{children}</span>
+  const look = typeof children === 'string' ? lookOf(children, { shortens, long }) : undefined
+  if (!mayOpen(href)) return <span {...look}>{children}</span>
   if (variant !== undefined || color !== undefined)
     return (
       <Link
@@ -58,8 +66,8 @@ export const PageLink = (props: PageLinkProps) => {
   const { className = styles.link } = props
   return (
     <a
-      {...code}
-      className={code ? `${className} ${code.className}` : className}
+      {...look}
+      className={look ? `${className} ${look.className}` : className}
       href={href}
       target={opensNewTab ? '_blank' : undefined}
       rel={opensNewTab ? 'noreferrer' : undefined}

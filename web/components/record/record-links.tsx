@@ -3,7 +3,7 @@ import type { Role } from '../../../shared/values/role.ts'
 import { SessionContext } from '../../session/session-context.tsx'
 import { LinkedCode } from '../page/linked-code.tsx'
 import { PageLink } from '../page/page-link.tsx'
-import { LongText, longTextOrNone } from '../text/long-text.tsx'
+import { longTextOrNone } from '../text/long-text.tsx'
 import { unbroken } from '../text/unbroken.tsx'
 import {
   batchAddress,
@@ -23,9 +23,9 @@ const linked = (text: string, href: string | undefined, short = false): ReactNod
   href === undefined ? (
     longTextOrNone(text, short)
   ) : (
-    <LongText text={text} short={short}>
-      <PageLink href={href}>{text}</PageLink>
-    </LongText>
+    <PageLink href={href} long={short ? 'short' : 'wide'}>
+      {text}
+    </PageLink>
   )
 
 export const ProductLink = ({ productNo, productName }: { productNo: string; productName: string }) =>
@@ -52,13 +52,19 @@ export const TakeCode = ({ inboundNo, what }: { inboundNo: string; what: string 
 interface ShipmentLinkProps {
   outboundNo: string
   doctorNo: string
+  /** As for a `PageLink`. */
+  long?: 'wide'
   children: ReactNode
 }
 
 /** All users of a company may open its shipments; the address names the company in lists of several companies. */
-export const ShipmentLink = ({ outboundNo, doctorNo, children }: ShipmentLinkProps) => {
+export const ShipmentLink = ({ outboundNo, doctorNo, long, children }: ShipmentLinkProps) => {
   const company = useContext(SessionContext)?.company
-  return <PageLink href={shipmentAddress(outboundNo, company ? undefined : doctorNo)}>{children}</PageLink>
+  return (
+    <PageLink href={shipmentAddress(outboundNo, company ? undefined : doctorNo)} long={long}>
+      {children}
+    </PageLink>
+  )
 }
 
 interface BatchLinkProps {

@@ -1,5 +1,5 @@
 import Button from '@cloudscape-design/components/button'
-import type { ReactNode } from 'react'
+import { lazy, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { type Needed, useMay } from '../../api/use-may.ts'
 import { useMayOpen } from '../../session/page-access.ts'
@@ -8,6 +8,9 @@ import { iconBefore } from '../cells/icon-class.ts'
 import { PageLink } from '../page/page-link.tsx'
 import { useInCard } from './in-card.ts'
 import styles from './table.module.css'
+
+// Loaded when the pointer or the focus first rests on a disabled action.
+const Tooltip = lazy(() => import('@cloudscape-design/components/tooltip'))
 
 type ActionIcon = 'edit' | 'redo' | 'download' | 'remove' | 'share'
 
@@ -41,43 +44,43 @@ export const RowAction = ({ text, label, look = 'link', needs = 'any', ...rest }
         </Button>
       </div>
     )
-  const { loading = false, disabled = false, disabledReason, onClick } = rest
-  if (look !== 'button' && disabledReason === undefined)
-    return <PlainAction text={text} label={label} look={look} loading={loading} disabled={disabled} onClick={onClick} />
-  if (typeof look === 'object') return <Button {...shared} variant="inline-icon" iconName={look.icon} />
-  return (
-    <Button {...shared} variant={look === 'link' ? 'inline-link' : 'normal'}>
-      {text}
-    </Button>
-  )
+  return <PlainAction text={text} label={label} look={look} {...rest} />
 }
 
-interface PlainActionProps {
-  text: string
-  label: string
-  look: 'link' | { icon: ActionIcon }
-  loading: boolean
-  disabled: boolean
-  onClick: () => void
-}
+type PlainActionProps = Omit<RowActionProps, 'needs' | 'look'> & { look: NonNullable<RowActionProps['look']> }
 
-/** Looks like Cloudscape's inline button but renders a single element, because each row has several actions. */
-const PlainAction = ({ text, label, look, loading, disabled, onClick }: PlainActionProps) => {
+/** Looks like Cloudscape's button but renders a single element, because each row has several actions. */
+const PlainAction = (props: PlainActionProps) => {
+  const { text, label, look, loading = false, disabled = false, disabledReason, onClick } = props
+  const [explained, setExplained] = useState<HTMLElement>()
   const isIcon = typeof look === 'object'
   const icon = loading ? iconBefore('loading') : isIcon ? iconBefore(look.icon) : ''
+  const shape = look === 'button' ? cells.button : `${cells.action} ${isIcon ? cells.iconAction : ''}`
+  const why = disabled ? disabledReason : undefined
+  const explain = ({ currentTarget }: SyntheticEvent<HTMLElement>) => setExplained(currentTarget)
+  const leave = () => setExplained(undefined)
   return (
-    <button
-      type="button"
-      className={`${icon} ${cells.action} ${isIcon ? cells.iconAction : ''}`}
-      aria-label={label}
-      title={isIcon ? label : undefined}
-      disabled={disabled && !loading}
-      // Stays focusable while loading.
-      aria-disabled={loading || undefined}
-      onClick={loading ? undefined : onClick}
-    >
-      {isIcon ? null : text}
-    </button>
+    <>
+      <button
+        type="button"
+        className={`${icon} ${shape}`}
+        aria-label={label}
+        aria-description={why}
+        title={isIcon && why === undefined ? label : undefined}
+        disabled={disabled && !loading && why === undefined}
+        // Stays focusable while loading, and to be explained.
+        aria-disabled={loading || why !== undefined || undefined}
+        onClick={loading || disabled ? undefined : onClick}
+        {...(why !== undefined && { onPointerEnter: explain, onFocus: explain, onPointerLeave: leave, onBlur: leave })}
+      >
+        {isIcon ? null : text}
+      </button>
+      {explained && why !== undefined && (
+        <Suspense fallback={null}>
+          <Tooltip content={why} getTrack={() => explained} onEscape={leave} />
+        </Suspense>
+      )}
+    </>
   )
 }
 
@@ -112,12 +115,16 @@ export const RowLink = ({ text, href }: RowLinkProps) => {
 
 interface RowActionsProps {
   children: ReactNode
-  /** Allows two lines in a table, where columns need the space. */
+  /** Allows two lines in a table, where columns need the space: the width of the column is `WRAPPED_ACTIONS`. */
   wraps?: boolean
 }
 
+/** Three short verbs, or two long ones, fit on a line, so that the actions make a row no higher than its text does. */
+export const WRAPPED_ACTIONS = 212
+
 /** Several actions of a row: on one line in a table, side by side on a card while there is room. */
 export const RowActions = ({ children, wraps = false }: RowActionsProps) => {
-  const inTable = wraps ? `${styles.rowActions} ${styles.wrappedActions}` : styles.rowActions
-  return <div className={useInCard() ? styles.cardActions : inTable}>{children}</div>
+  const inCard = useInCard()
+  if (wraps && !inCard) return children
+  return <div className={inCard ? styles.cardActions : styles.rowActions}>{children}</div>
 }

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { CopyButton } from './copy-button.tsx'
+import { CopyButton, CopyCode } from './copy-button.tsx'
 import { codeProps } from './short-code.ts'
 
 /**
@@ -12,14 +12,19 @@ interface CodeTextProps {
   code: string
   /** Kind of the code, for the message: 'Tracking number'. */
   what: string
-  /** Content other than the shortened code, e.g. a link: one element, beside the button. */
+  /** A link with the shortened code, beside the button. */
   children?: ReactNode
+  /** True for a second line of a cell, in small, muted type; without a link. */
+  small?: boolean
 }
 
-/** A long code in a list, with a button that copies all of it. */
-export const CodeText = ({ code, what, children = <ShortCode code={code} /> }: CodeTextProps) => (
-  <>
-    <CopyButton text={code} what={what} />
-    {children}
-  </>
-)
+/** A long code in a list, with a button that copies all of it; without a link, the code itself is the button. */
+export const CodeText = ({ code, what, children, small = false }: CodeTextProps) =>
+  children === undefined ? (
+    <CopyCode code={code} what={what} small={small} />
+  ) : (
+    <>
+      <CopyButton text={code} what={what} />
+      {children}
+    </>
+  )

@@ -1,8 +1,11 @@
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, type SyntheticEvent, useState } from 'react'
 import { useTexts } from '../../texts/use-texts.ts'
-import { iconBefore } from '../cells/icon-class.ts'
+import cells from '../cells/cells.module.css'
+import { iconAfter, iconBefore } from '../cells/icon-class.ts'
+import { pressProps } from '../cells/press-props.ts'
 import styles from './copy-button.module.css'
 import type { Copied } from './copy-note.tsx'
+import { codeProps } from './short-code.ts'
 
 // Loaded on the first press: a list has a button in each row.
 const CopyNote = lazy(async () => ({ default: (await import('./copy-note.tsx')).CopyNote }))
@@ -26,6 +29,41 @@ export const CopyButton = ({ text, what }: CopyButtonProps) => {
   )
 }
 
+interface CopyCodeProps {
+  code: string
+  /** Kind of the code, for the message: 'Shipment'. */
+  what: string
+  /** True for a second line of a cell, in small, muted type. */
+  small: boolean
+}
+
+/** A code that copies itself, in one element. It shows the middle of a long code only to screen readers. */
+export const CopyCode = ({ code, what, small }: CopyCodeProps) => {
+  const t = useTexts('components')
+  const { copy, forget, note } = useCopied(code, t('copy.done', { what }), t('copy.failed', { what }))
+  const label = t('copy.button', { text: code })
+  const { className, ...look } = codeProps(code)
+  const classes = [className, iconAfter('copy'), styles.code, small ? `${styles.line} ${cells.small}` : '']
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: the text of a button cannot be selected, and is not printed. */}
+      <span
+        {...look}
+        {...pressProps(copy)}
+        role="button"
+        tabIndex={0}
+        className={classes.filter(Boolean).join(' ')}
+        aria-label={label}
+        title={label}
+        onBlur={forget}
+      >
+        {code}
+      </span>
+      {note}
+    </>
+  )
+}
+
 interface CopyIconProps {
   text: string
   label: string
@@ -35,7 +73,7 @@ interface CopyIconProps {
 
 /** Like `CopyButton`, with other texts. */
 export const CopyIcon = ({ text, label, done, failed }: CopyIconProps) => {
-  const [copied, setCopied] = useState<Copied>()
+  const { copy, forget, note } = useCopied(text, done, failed)
   return (
     <>
       <button
@@ -43,21 +81,32 @@ export const CopyIcon = ({ text, label, done, failed }: CopyIconProps) => {
         className={`${iconBefore('copy')} ${styles.button}`}
         aria-label={label}
         title={label}
-        onClick={async ({ currentTarget }) => {
-          const isCopied = await write(text)
-          setCopied({ button: currentTarget, isCopied })
-        }}
-        onBlur={() => setCopied(undefined)}
+        onClick={copy}
+        onBlur={forget}
       />
-      {copied && (
-        <Suspense fallback={null}>
-          <CopyNote copied={copied} onClose={() => setCopied(undefined)}>
-            {copied.isCopied ? done : failed}
-          </CopyNote>
-        </Suspense>
-      )}
+      {note}
     </>
   )
+}
+
+/** Copies a text and shows whether that succeeded, until the button loses the focus. */
+const useCopied = (text: string, done: string, failed: string) => {
+  const [copied, setCopied] = useState<Copied>()
+  const forget = (): void => setCopied(undefined)
+  return {
+    copy: async ({ currentTarget }: SyntheticEvent<HTMLElement>) => {
+      const isCopied = await write(text)
+      setCopied({ button: currentTarget, isCopied })
+    },
+    forget,
+    note: copied && (
+      <Suspense fallback={null}>
+        <CopyNote copied={copied} onClose={forget}>
+          {copied.isCopied ? done : failed}
+        </CopyNote>
+      </Suspense>
+    ),
+  }
 }
 
 // `navigator.clipboard` does not exist in insecure contexts.

@@ -3,17 +3,25 @@ export const zoneHere = (): string => Intl.DateTimeFormat().resolvedOptions().ti
 
 /** The zone in which this browser shows times, with its offset at that instant: 'America/New_York, GMT-5'. */
 export const zoneAt = (instant: Date = new Date()): string => {
+  const minutes = instant.getTimezoneOffset()
+  const known = zones.get(minutes)
+  if (known !== undefined) return known
   const { format, timeZone } = formatOfZone()
   const offset = format.formatToParts(instant).find(({ type }) => type === 'timeZoneName')?.value
-  return [timeZone, offset].filter(Boolean).join(', ')
+  const zone = [timeZone, offset].filter(Boolean).join(', ')
+  zones.set(minutes, zone)
+  return zone
 }
+
+/**
+ * Names by offset from UTC in minutes. A page of a list shows a hundred instants, and only the offset of the zone
+ * changes between them.
+ */
+const zones = new Map<number, string>()
 
 let made: { format: Intl.DateTimeFormat; timeZone: string } | undefined
 
-/**
- * Created once: a page of a list formats a hundred instants, and creating a formatter takes longer than formatting all
- * of them.
- */
+/** Created once: creating a formatter takes longer than formatting a hundred instants. */
 const formatOfZone = () => {
   if (!made) {
     const format = new Intl.DateTimeFormat('en-US', { timeZoneName: 'shortOffset' })

@@ -1,11 +1,10 @@
 import Box from '@cloudscape-design/components/box'
-import { OpenLink } from '../../components/cells/open-link.tsx'
+import { OpenLink } from '../../components/record/open-link.tsx'
 import { PersonLink, WarehouseLink } from '../../components/record/record-links.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { CodeText } from '../../components/text/code-text.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
-import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { type NextSteps, nextStep } from './next-step-column.tsx'
 import { NumberStates } from './numbers/number-states.tsx'
@@ -18,9 +17,9 @@ const product = (t: Text, open: Open): Column<Take> => ({
   id: 'productName',
   header: t('columns.product'),
   cell: (take) => (
-    <LongText text={take.productName}>
-      <OpenLink onOpen={() => open(take)}>{take.productName}</OpenLink>
-    </LongText>
+    <OpenLink long onOpen={() => open(take)}>
+      {take.productName}
+    </OpenLink>
   ),
   sort: ({ productName }) => productName,
 })

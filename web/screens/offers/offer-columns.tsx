@@ -4,7 +4,6 @@ import { RowAction } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
-import { LongText } from '../../components/text/long-text.tsx'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { ExpiryText } from './expiry-text.tsx'
 import { type OfferRecord, offerHref } from './offer-record.ts'
@@ -16,9 +15,9 @@ export const productColumn = (t: Text): Column<OfferRecord> => ({
   id: 'productName',
   header: t('columns.product'),
   cell: ({ offerNo, productName }) => (
-    <LongText text={productName}>
-      <PageLink href={offerHref(offerNo)}>{productName}</PageLink>
-    </LongText>
+    <PageLink href={offerHref(offerNo)} long="wide">
+      {productName}
+    </PageLink>
   ),
   sort: ({ productName }) => productName,
 })

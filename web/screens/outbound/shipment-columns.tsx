@@ -31,9 +31,9 @@ export const shipmentColumns = (
     id: 'product',
     header: t('columns.product'),
     cell: (shipment) => (
-      <LongText text={shipmentName(t, shipment)}>
-        <ShipmentLink {...shipment}>{shipmentName(t, shipment)}</ShipmentLink>
-      </LongText>
+      <ShipmentLink {...shipment} long="wide">
+        {shipmentName(t, shipment)}
+      </ShipmentLink>
     ),
     sort: ({ productName }) => productName,
   },

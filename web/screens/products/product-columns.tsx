@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { api } from '../../api/client.ts'
 import { PageLink } from '../../components/page/page-link.tsx'
-import { RowAction, RowActions } from '../../components/table/row-action.tsx'
+import { RowAction, RowActions, WRAPPED_ACTIONS } from '../../components/table/row-action.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
@@ -27,12 +27,17 @@ export const productColumns = (
   common: TextsOf<'components'>,
   open: (what: ProductDialog, product: ProductRecord) => void,
 ): readonly Column<ProductRecord>[] => [
-  nameColumn(t, (product) => <PageLink href={productHref(product)}>{product.productName}</PageLink>),
+  nameColumn(t, (product) => (
+    <PageLink href={productHref(product)} long="wide">
+      {product.productName}
+    </PageLink>
+  )),
   ...factColumns(t, common),
   {
     id: 'edit',
     header: t('columns.actions'),
     pinned: true,
+    minWidth: WRAPPED_ACTIONS,
     needs: api.products.saveProduct,
     cell: (product) => <Actions product={product} t={t} open={open} />,
     card: 'action',
@@ -43,7 +48,10 @@ export const productColumns = (
 export const productFactColumns = (
   t: TextsOf<'products'>,
   common: TextsOf<'components'>,
-): readonly Column<ProductRecord>[] => [nameColumn(t, ({ productName }) => productName), ...factColumns(t, common)]
+): readonly Column<ProductRecord>[] => [
+  nameColumn(t, ({ productName }) => <LongText text={productName} />),
+  ...factColumns(t, common),
+]
 
 const nameColumn = (t: TextsOf<'products'>, name: (product: ProductRecord) => ReactNode): Column<ProductRecord> => ({
   id: 'productName',
@@ -51,7 +59,7 @@ const nameColumn = (t: TextsOf<'products'>, name: (product: ProductRecord) => Re
   cell: (product) => (
     <div className={styles.named}>
       <Thumbnail src={product.thumbnail} />
-      <LongText text={product.productName}>{name(product)}</LongText>
+      {name(product)}
     </div>
   ),
   sort: ({ productName }) => productName,

@@ -5,7 +5,7 @@ import { CaseStates } from '../../components/discrepancies/case-states.tsx'
 import { ReportAction } from '../../components/discrepancies/report-action.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
-import { RowAction, RowActions } from '../../components/table/row-action.tsx'
+import { RowAction, RowActions, WRAPPED_ACTIONS } from '../../components/table/row-action.tsx'
 import type { Column, Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
@@ -79,6 +79,7 @@ const actionColumn = (t: TextsOf<'transfers'>, onOpen: (open: Open) => void): Co
   id: 'actions',
   header: t('columns.actions'),
   pinned: true,
+  minWidth: WRAPPED_ACTIONS,
   card: 'action',
   cell: (transfer) => (
     <RowActions wraps>

@@ -40,9 +40,7 @@ export const transferColumns = (t: TextsOf<'transfers'>, { onSteps }: Shown): re
       <>
         <ProductLink productNo={productNo} productName={productName} />
         <Small>{upc}</Small>
-        <Small>
-          <CodeText code={transferNo} what={t('columns.transferNo')} />
-        </Small>
+        <CodeText code={transferNo} what={t('columns.transferNo')} small />
       </>
     ),
   },
@@ -70,9 +68,7 @@ export const transferColumns = (t: TextsOf<'transfers'>, { onSteps }: Shown): re
     cell: ({ createDate, updateDate }) => (
       <>
         <Instant at={createDate} />
-        <Small>
-          <Instant at={updateDate} />
-        </Small>
+        <Instant at={updateDate} small />
       </>
     ),
   },

@@ -96,7 +96,7 @@ describe('a nurse on the inbound page', () => {
     await until(() => expect(modalText()).toContain('UPC mismatch'))
     const button = screen.getByRole('button', { name: `Claim ${NUMBER}` })
     expect(button.getAttribute('aria-disabled')).toBe('true')
-    fireEvent.mouseEnter(button)
+    fireEvent.pointerEnter(button)
     expect(await screen.findAllByText('UPC mismatch: this number cannot be claimed')).not.toEqual([])
     expect(chinese.given.otherGoods).toBe('UPC不匹配，无法认领')
     expect(screen.queryByRole('button', { name: 'Claim T3T3T3T3T3T3' })).toBeNull()

@@ -57,12 +57,12 @@ const parcel = {
   ],
 }
 
-const show = async (role: string, answer: object, isEverywhere = false) => {
+const show = async (role: string, answer: object, isEverywhere = false, state = 'proposed') => {
   await act(() => loadTexts(['parcels', 'openCase']))
   const asked = fakeSite({
     '/parcel/getParcel': () => answer,
     '/discrepancies/getCaseStates': () => ({
-      result: { records: [{ subjectNo: 'CW-1', caseNo: 'DC-1', state: 'proposed' }] },
+      result: { records: [{ subjectNo: 'CW-1', caseNo: 'DC-1', state }] },
     }),
     '/discrepancies/openCase': () => ({ result: { caseNo: 'DC-2' } }),
   })
@@ -107,8 +107,8 @@ it('shows the state and the timeline of a parcel', async () => {
 it.each(['doctor', 'nurse', 'warehouseAdmin'])(
   'links a %s to the discrepancy cases of the rows, and lets them report another discrepancy',
   async (role) => {
-    const asked = await show(role, { result: parcel })
-    const badge = await screen.findByRole('link', { name: 'Discrepancy: resolution proposed' })
+    const asked = await show(role, { result: parcel }, false, 'resolved')
+    const badge = await screen.findByRole('link', { name: 'Discrepancy resolved' })
     expect(badge.getAttribute('href')).toBe(`/discrepancies/DC-1?of=${DOCTOR}`)
     expect(screen.getByText('5 units of 810012340014')).toBeDefined()
     expect(screen.getByText('Case opened')).toBeDefined()
@@ -127,6 +127,12 @@ it.each(['doctor', 'nurse', 'warehouseAdmin'])(
     ])
   },
 )
+
+it('lets nobody report another discrepancy of a row while one is undecided', async () => {
+  await show('doctor', { result: parcel })
+  await screen.findByRole('link', { name: 'Discrepancy: resolution proposed' })
+  expect(screen.queryByRole('button', { name: 'Report a discrepancy: 810012340014' })).toBeNull()
+})
 
 it('hides amounts from warehouse admins, and names the company of each event if all companies are shown', async () => {
   await show('warehouseAdmin', { result: parcel }, true)

@@ -33,9 +33,9 @@ export const historyColumns = (
     id: 'productName',
     header: t('proposals.product'),
     cell: ({ offerNo, productName }) => (
-      <LongText text={productName}>
-        <PageLink href={offerHref(offerNo)}>{productName}</PageLink>
-      </LongText>
+      <PageLink href={offerHref(offerNo)} long="wide">
+        {productName}
+      </PageLink>
     ),
     sort: ({ productName }) => productName,
   },

@@ -22,9 +22,9 @@ export const proposalColumns = (t: Text, isCompany: boolean): readonly Column<Pr
     id: 'productName',
     header: t('proposals.product'),
     cell: ({ offerNo, productName }) => (
-      <LongText text={productName}>
-        <PageLink href={offerHref(offerNo)}>{productName}</PageLink>
-      </LongText>
+      <PageLink href={offerHref(offerNo)} long="wide">
+        {productName}
+      </PageLink>
     ),
     sort: ({ productName }) => productName,
   },

@@ -20,9 +20,9 @@ export const ImportList = () => {
         id: 'fileName',
         header: t('list.file'),
         cell: ({ importNo, fileName }) => (
-          <LongText text={fileName}>
-            <PageLink href={importHref(importNo)}>{fileName}</PageLink>
-          </LongText>
+          <PageLink href={importHref(importNo)} long="wide">
+            {fileName}
+          </PageLink>
         ),
       },
       { id: 'status', header: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },

@@ -6,7 +6,6 @@ import { PageLink } from '../../../components/page/page-link.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount } from '../../../components/text/format.ts'
-import { LongText } from '../../../components/text/long-text.tsx'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import { StatementButton } from '../statement/statement-button.tsx'
 
@@ -35,9 +34,9 @@ export const balanceColumns = (
     header: t('nurse'),
     card: 'title',
     cell: ({ userNo, userName }) => (
-      <LongText text={userName}>
-        <PageLink href={`/payments/history?nurseNo=${encodeURIComponent(userNo)}`}>{userName}</PageLink>
-      </LongText>
+      <PageLink href={`/payments/history?nurseNo=${encodeURIComponent(userNo)}`} long="wide">
+        {userName}
+      </PageLink>
     ),
   },
   {

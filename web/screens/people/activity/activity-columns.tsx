@@ -58,10 +58,11 @@ const RecordOf = ({ event, doctorNo, t }: PartProps & { doctorNo: string }) => {
   const { recordNo, recordName } = event
   const href = addressOfEvent(event, doctorNo)
   if (!recordName) return <LinkedCode code={recordNo ?? ''} what={t('record')} href={href} />
+  if (href === undefined) return <LongText text={recordName} />
   return (
-    <LongText text={recordName}>
-      {href === undefined ? recordName : <PageLink href={href}>{recordName}</PageLink>}
-    </LongText>
+    <PageLink href={href} long="wide">
+      {recordName}
+    </PageLink>
   )
 }
 

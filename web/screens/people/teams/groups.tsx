@@ -8,7 +8,6 @@ import type { Column, Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
-import { LongText } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { amountCap, type GroupRecord, groupHref, leastText, type Text, takesCap } from './member-record.ts'
 
@@ -19,9 +18,9 @@ const columnsOf = (t: Text): readonly Column<GroupRecord>[] => [
     id: 'groupName',
     header: t('groups.group'),
     cell: (group) => (
-      <LongText text={group.groupName}>
-        <PageLink href={groupHref(group)}>{group.groupName}</PageLink>
-      </LongText>
+      <PageLink href={groupHref(group)} long="wide">
+        {group.groupName}
+      </PageLink>
     ),
     sort: ({ groupName }) => groupName,
   },

@@ -15,7 +15,13 @@ const isNurse = ({ role }: MemberRecord): boolean => role === 'nurse'
 
 /** A nurse's name links to their open takes and deliveries. */
 const named = (userName: string, userNo: string, role: MemberRecord['role']) =>
-  role === 'nurse' ? <PageLink href={`/inventory/nurses/${encodeURIComponent(userNo)}`}>{userName}</PageLink> : userName
+  role === 'nurse' ? (
+    <PageLink href={`/inventory/nurses/${encodeURIComponent(userNo)}`} long="wide">
+      {userName}
+    </PageLink>
+  ) : (
+    <LongText text={userName} />
+  )
 
 /** User name with the company's alias for the member, and email address. */
 const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
@@ -24,7 +30,7 @@ const nameColumns = (t: Text): readonly Column<MemberRecord>[] => [
     header: t('columns.name'),
     cell: ({ userName, userNo, role, alias }) => (
       <>
-        <LongText text={userName}>{named(userName, userNo, role)}</LongText>
+        {named(userName, userNo, role)}
         {alias !== '' && <Small>{alias}</Small>}
       </>
     ),

@@ -20,9 +20,9 @@ const nameColumns = (t: Text, app: TextsOf<'app'>): readonly Column<UserRecord>[
     id: 'userName',
     header: t('columns.name'),
     cell: ({ userNo, userName }) => (
-      <LongText text={userName}>
-        <PageLink href={`/users/${userNo}`}>{userName}</PageLink>
-      </LongText>
+      <PageLink href={`/users/${userNo}`} long="wide">
+        {userName}
+      </PageLink>
     ),
     sort: ({ userName }) => userName,
   },

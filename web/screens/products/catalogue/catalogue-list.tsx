@@ -7,7 +7,6 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
-import { LongText } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { type CatalogueRecord, catalogueHref } from './catalogue-record.ts'
 
@@ -20,9 +19,9 @@ export const CatalogueList = () => {
         id: 'fileName',
         header: t('list.file'),
         cell: ({ catalogueNo, fileName }) => (
-          <LongText text={fileName}>
-            <PageLink href={catalogueHref(catalogueNo)}>{fileName}</PageLink>
-          </LongText>
+          <PageLink href={catalogueHref(catalogueNo)} long="wide">
+            {fileName}
+          </PageLink>
         ),
       },
       { id: 'status', header: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },

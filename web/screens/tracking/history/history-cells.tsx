@@ -28,10 +28,7 @@ export const Parcel = ({ tracking, upc, note }: HistoryRow) => {
   return (
     <>
       <TrackingText tracking={tracking} />
-      <Small>
-        {t('columns.upc')} {upc}
-      </Small>
-      {note !== '' && <LongText text={note} small />}
+      <LongText text={[`${t('columns.upc')} ${upc}`, note].filter(Boolean).join('\n')} small lines />
     </>
   )
 }

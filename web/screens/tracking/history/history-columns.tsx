@@ -1,4 +1,5 @@
 import { BatchLink } from '../../../components/record/record-links.tsx'
+import { WRAPPED_ACTIONS } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
@@ -65,6 +66,7 @@ export const historyColumns = (
     id: 'actions',
     header: t('columns.actions'),
     pinned: true,
+    minWidth: WRAPPED_ACTIONS,
     card: 'action',
     cell: (row) => <Actions row={row} onOpen={onOpen} />,
   },

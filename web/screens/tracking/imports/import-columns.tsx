@@ -1,6 +1,6 @@
 import Box from '@cloudscape-design/components/box'
-import Button from '@cloudscape-design/components/button'
 import { Small } from '../../../components/cells/small.tsx'
+import { OpenLink } from '../../../components/record/open-link.tsx'
 import { BatchLink } from '../../../components/record/record-links.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -33,11 +33,9 @@ export const importColumns = (
     id: 'file',
     header: t('imports.file'),
     cell: (record) => (
-      <LongText text={nameOfImport(record, t)}>
-        <Button variant="inline-link" onClick={() => onOpen(record)}>
-          {nameOfImport(record, t)}
-        </Button>
-      </LongText>
+      <OpenLink long onOpen={() => onOpen(record)}>
+        {nameOfImport(record, t)}
+      </OpenLink>
     ),
     sort: (record) => nameOfImport(record, t),
   },

@@ -4,7 +4,7 @@ import { CaseBadge } from '../../../components/discrepancies/case-states.tsx'
 import { ReportAction } from '../../../components/discrepancies/report-action.tsx'
 import { MixedBadge } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
-import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import { RowAction, RowActions, WRAPPED_ACTIONS } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
@@ -124,6 +124,7 @@ export const rowColumns = (
     id: 'actions',
     header: t('list.actions'),
     pinned: true,
+    minWidth: WRAPPED_ACTIONS,
     card: 'action',
     cell: (row) => <Actions row={row} onOpen={onOpen} />,
   },
