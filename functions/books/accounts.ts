@@ -11,6 +11,8 @@ interface Change {
   amount: Money
   refNo: string
   note?: string
+  /** The second person who approved it. */
+  approvedBy?: string | undefined
 }
 
 /** Adjusts the balance owed to a nurse, up or down; it may become negative. Returns the new balance (Money). */
@@ -74,7 +76,7 @@ const move = (
   posting: Posting,
   kind: 'adjust' | 'payment',
   amount: Money,
-  { owner, refNo, note = '' }: Omit<Change, 'amount'>,
+  { owner, refNo, note = '', approvedBy }: Omit<Change, 'amount'>,
 ): Money => {
   const { accounts, at, by, newId } = entriesOf(posting)
   return accounts.credit(owner, {
@@ -92,5 +94,6 @@ const move = (
     at,
     byUserNo: by.userNo,
     byUserName: by.userName,
+    approvedBy,
   })
 }

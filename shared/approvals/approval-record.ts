@@ -76,6 +76,16 @@ export const approvalSubject = z.discriminatedUnion('kind', [
     note: z.string(),
   }),
   z.object({
+    kind: z.literal('deduction'),
+    adjustmentNo: z.string(),
+    /** The nurse whose balance falls. */
+    userNo: z.string(),
+    userName: z.string(),
+    /** Positive: by this much. */
+    amount: amount(),
+    note: z.string(),
+  }),
+  z.object({
     kind: z.literal('member'),
     userNo: z.string(),
     /** The name given by the company, if any, with the name of the account. */

@@ -46,6 +46,7 @@ export const APPROVED_CALLS = [
   'startPayout',
   'payBill',
   'payWarehousePayment',
+  'addAdjustBalance',
   'editMember',
   'saveGroup',
   'deleteGroup',
@@ -54,7 +55,7 @@ export const APPROVED_CALLS = [
 export type ApprovedCall = (typeof APPROVED_CALLS)[number]
 
 /** Kinds of what is asked. */
-export const SUBJECT_KINDS = ['payment', 'payout', 'bill', 'member', 'group', 'rule'] as const
+export const SUBJECT_KINDS = ['payment', 'payout', 'bill', 'deduction', 'member', 'group', 'rule'] as const
 export type SubjectKind = (typeof SUBJECT_KINDS)[number]
 
 /** Areas of the requests: who sees them and who approves them depends on the area. */
@@ -65,6 +66,7 @@ export const areaOf = (call: ApprovedCall): ApprovalArea => {
   switch (call) {
     case 'payRequest':
     case 'startPayout':
+    case 'addAdjustBalance':
       return 'payments'
     case 'payBill':
     case 'payWarehousePayment':

@@ -45,6 +45,10 @@ export const discrepanciesReasons = reasonsOf('discrepancies', {
     code: 'conflict',
     text: '{name}, who proposed this, is no longer allowed to. Decline the proposal, and propose again.',
   },
+  needsApproval: {
+    code: 'conflict',
+    text: 'The company lets deductions of this amount wait for approval by a second person. The company must deduct it on the page Payments, and close this case without a correction.',
+  },
   tooManyEvents: { code: 'conflict', text: 'This case has reached its maximum size. Resolve or close it.' },
   tooManyPhotos: { code: 'conflict', text: 'A case can have at most {most} photos. {left} more can be added.' },
   noUpload: { code: 'missing', text: 'The photo is no longer available. Choose it again.' },

@@ -92,6 +92,7 @@ export const topicOfNotice = (content: NoticeContent): Topic => {
   switch (content.what) {
     case 'payment':
     case 'payout':
+    case 'deduction':
       return 'payments'
     case 'bill':
       return content.kind === 'approvalAsked' ? 'payments' : 'bills'

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, day, id, instant, note, zone } from '../contract/fields.ts'
+import { amount, approvalNo, day, id, instant, note, zone } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { inboundStatus } from '../inbound/inbound.fields.ts'
@@ -76,6 +76,8 @@ export const ledgerCalls = {
       before: amount(),
       /** User who made the change; for a nurse, empty if it was a user of the company or the warehouse. */
       byUserName: z.string(),
+      /** The second person who approved a deduction; only for the company. */
+      approvedBy: z.string().optional(),
       cause: transactionCause,
     }),
     errors: ['missing'],
@@ -100,15 +102,17 @@ export const ledgerCalls = {
     }),
     result: z.object({
       adjustmentNo: z.string(),
-      /** Number of the new row in the nurse's ledger. */
-      seq: z.int(),
+      /** Number of the new row in the nurse's ledger; absent while the deduction waits for approval. */
+      seq: z.int().optional(),
       nurseId: z.string(),
       amount: amount(),
-      /** The nurse's new balance. */
+      /** The nurse's new balance; the current one while the deduction waits for approval. */
       balance: amount(),
+      approvalNo: approvalNo(),
     }),
     errors: ['missing', 'conflict'],
-    summary: "Corrects a nurse's balance, up or down; it may become negative.",
+    summary:
+      "Corrects a nurse's balance, up or down; it may become negative. A deduction counts as a payment to the nurse for the approval by a second person: above the company's amount it only writes the request for approval.",
     writes: true,
     successMessage: 'Balance adjusted.',
   }),

@@ -10,7 +10,7 @@ import { people } from '../../../shared/people/people.contract.ts'
 import { storedReason } from '../../../shared/reasons/reasons.ts'
 import { suffices } from '../../../shared/rights/rights.ts'
 import { payBill, payWarehousePayment } from '../../fees/public.ts'
-import { payRequest, startPayout } from '../../payments/public.ts'
+import { addAdjustBalance, payRequest, startPayout } from '../../payments/public.ts'
 import { deleteGroup, editMember, saveGroup } from '../../people/public.ts'
 import { LOGGED_CALLS, type LoggedCall } from '../../platform/activity/logged-calls.ts'
 import { loggingTable } from '../../platform/activity/logging-table.ts'
@@ -149,6 +149,7 @@ const calls = {
   startPayout: payments.calls.startPayout,
   payBill: fees.calls.payBill,
   payWarehousePayment: fees.calls.payWarehousePayment,
+  addAdjustBalance: payments.calls.addAdjustBalance,
   editMember: people.calls.editMember,
   saveGroup: people.calls.saveGroup,
   deleteGroup: people.calls.deleteGroup,
@@ -160,6 +161,7 @@ const routes: Routes<typeof calls> = {
   startPayout,
   payBill,
   payWarehousePayment,
+  addAdjustBalance,
   editMember,
   saveGroup,
   deleteGroup,

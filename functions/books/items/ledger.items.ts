@@ -52,6 +52,7 @@ const packing: Packing = {
     note: 'o',
     byUserNo: 'b',
     byUserName: 'u',
+    approvedBy: 'a',
   },
   implied: (key) => {
     const [, doctorNo, , userNo] = key('pk').split('#')
@@ -96,6 +97,8 @@ export const ledgerRowItem = itemType({
     note: z.string(),
     byUserNo: z.string(),
     byUserName: z.string(),
+    /** The second person who approved a deduction (DEC-payments-68). */
+    approvedBy: z.string().optional(),
     /** Never earlier than the previous row, even if clocks differ, so that the order by time is the order by number. */
     at: z.string(),
   }),

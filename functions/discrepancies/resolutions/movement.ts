@@ -1,9 +1,11 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import type { Money } from '../../../shared/values/money.ts'
 import { cancelUnits, readTakeWithOffer } from '../../offers/public.ts'
 import { adjustment } from '../../payments/public.ts'
 import type { Acting } from '../../platform/actor.ts'
+import { agreedDeduction } from '../../platform/approvals/payment-gate.ts'
 import type { Intent } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { changeStock } from '../../products/public.ts'
@@ -78,8 +80,20 @@ const balanceAdjusted = async (deps: Deps, by: Acting, found: Case, { amount = 0
   const { doctorNo, nurseNo: userNo = '', caseNo } = found
   const owner = { doctorNo, userNo }
   const { intents, seq } = await adjustment(deps, by, owner, { amount, refNo: caseNo, note: noteOf(caseNo) })
-  return { intents, entry: String(seq), warehouseNo: found.warehouseNo }
+  const counted = await deductionCounted(deps, found, amount)
+  return { intents: [...intents, ...counted], entry: String(seq), warehouseNo: found.warehouseNo }
 }
+
+/**
+ * Intents that count a deduction by a case as a payment to the nurse. Refused (409) if the company wants a second person
+ * to approve such an amount, because the nurse who accepts is the one who would be paid.
+ */
+export const deductionCounted = (deps: Deps, { doctorNo, nurseNo: userNo = '', caseNo }: Case, amount: Money) =>
+  agreedDeduction(
+    deps,
+    { doctorNo, userNo, paymentNo: caseNo, amount: -amount },
+    refuse(discrepanciesReasons.needsApproval),
+  )
 
 const stockChanged = async (deps: Deps, by: Acting, found: Case, { quantity = 0 }: Proposal): Promise<Moved> => {
   const { doctorNo, caseNo } = found

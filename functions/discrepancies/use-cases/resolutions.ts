@@ -22,6 +22,7 @@ import { changedCase, othersThan, refuseFull } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
 import { notifySides } from '../notify-sides.ts'
 import { cancelShipment, endCancellation, hasBegun } from '../resolutions/cancel-shipment.ts'
+import { deductionCounted } from '../resolutions/movement.ts'
 import { figuresOf, proposalToAnswer, resolving } from '../resolutions/resolving.ts'
 
 /**
@@ -49,6 +50,7 @@ export const proposeResolution: UseCase<typeof discrepancies.calls.proposeResolu
     if (found.proposal && found.proposal.side !== by.side) throw refuse(discrepanciesReasons.answerFirst)
     refuseFull(found)
     if (figures.resolution === 'correctRow') await refuseBelowClaimed(deps, found, figures.quantity)
+    if (figures.resolution === 'adjustBalance') await deductionCounted(deps, found, figures.amount ?? 0)
     const at = deps.now()
     const awaits = answering(figures.resolution, by.side, found)
     const proposalNo = found.eventCount + 1

@@ -2,10 +2,11 @@ import type { Input } from '../../../shared/contract/call.ts'
 import { refuseField } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
-import { moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
+import { addMoney, moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
 import { type Account, accountRef } from '../../books/public.ts'
 import { groupsRef, limitsOf, nursesSource } from '../../people/public.ts'
 import { membershipItem } from '../../platform/actor.items.ts'
+import { gateDeduction } from '../../platform/approvals/payment-gate.ts'
 import { readList, readPage } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -58,21 +59,41 @@ export const getPendingTransaction: UseCase<typeof payments.calls.getPendingTran
 
 /**
  * 1. Read the nurse's link and account.
- * 2. Commit the balance, a ledger row and the answer of the call, conditional on the account as read.
+ * 2. Commit the balance, a ledger row and the answer of the call, conditional on the account as read. A deduction above
+ *    the company's amount only writes the request for approval: a payment could otherwise be booked as a deduction.
  */
-export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> = (
-  deps,
-  actor,
-  { nurseId, amount, note },
-) => {
+export const addAdjustBalance: UseCase<typeof payments.calls.addAdjustBalance> = (deps, actor, input) => {
+  const { nurseId, note } = input
   const owner = { doctorNo: actor.company.doctorNo, userNo: nurseId }
+  const amount = moneyFromWire(input.amount)
   return retryRace(async () => {
-    const refNo = deps.newId('adjustment')
-    const money = moneyFromWire(amount)
-    const adjusted = await adjustment(deps, actor, owner, { amount: money, refNo, note })
-    const { balance, seq, intents } = adjusted
-    const answer = { adjustmentNo: refNo, seq, nurseId, amount: moneyToWire(money), balance: moneyToWire(balance) }
-    await deps.table.commit(intents, answer)
+    const adjustmentNo = deps.granted?.made.adjustmentNo ?? deps.newId('adjustment')
+    const approvedBy = deps.granted?.userName
+    const adjusted = await adjustment(deps, actor, owner, { amount, refNo: adjustmentNo, note, approvedBy })
+    const { nurse, balance, seq, intents } = adjusted
+    const said = { adjustmentNo, nurseId, amount: moneyToWire(amount) }
+    const gate = await gateDeduction(deps, actor, { ...owner, paymentNo: adjustmentNo, amount: -amount }, () => ({
+      call: 'addAdjustBalance',
+      input,
+      about: `DEDUCTION#${nurseId}`,
+      made: { adjustmentNo },
+      subject: {
+        kind: 'deduction',
+        adjustmentNo,
+        userNo: nurseId,
+        userName: nurse.userName,
+        amount: moneyToWire(-amount),
+        note,
+      },
+    }))
+    const { approvalNo } = gate
+    if (approvalNo !== undefined) {
+      const answer = { ...said, balance: moneyToWire(addMoney(balance, -amount)), approvalNo }
+      await deps.table.commit(gate.intents, answer)
+      return answer
+    }
+    const answer = { ...said, seq, balance: moneyToWire(balance) }
+    await deps.table.commit([...intents, ...gate.intents], answer)
     return answer
   })
 }

@@ -32,6 +32,7 @@ export const getTransaction: UseCase<typeof payments.calls.getTransaction> = asy
     before: moneyToWire(row.balance - row.amount),
     // Nurses are not shown names of people who work for the company or its warehouse.
     byUserName: actor.role === 'doctor' || row.byUserNo === actor.userNo ? row.byUserName : '',
+    approvedBy: actor.role === 'doctor' ? row.approvedBy : undefined,
     cause,
   }
 }

@@ -21,6 +21,7 @@ const aboutOf = (subject: ApprovalSubject) => {
   switch (subject.kind) {
     case 'payment':
     case 'bill':
+    case 'deduction':
       return { what, name: subject.userName, amount: subject.amount }
     case 'payout':
       return { what, name: String(subject.count), amount: subject.amount }

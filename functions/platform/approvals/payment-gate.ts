@@ -1,4 +1,5 @@
 import { amountFor, SPLIT_HOURS } from '../../../shared/approvals/approvals.rules.ts'
+import type { Refusal } from '../../../shared/contract/errors.ts'
 import type { BankCurrency } from '../../../shared/payments/banks.rules.ts'
 import { addMoney, type Money } from '../../../shared/values/money.ts'
 import type { CompanyActor } from '../actor.ts'
@@ -6,8 +7,14 @@ import { hoursAfter } from '../clock.ts'
 import { asReadOrAbsent, type Intent, put } from '../db/intent.ts'
 import { ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
-import { type ApprovalRule, type RecentPayments, recentPaymentsItem, ruleInForce } from './approvals.items.ts'
-import { type Asked, type Gate, gateOf } from './gate.ts'
+import {
+  type ApprovalRule,
+  approvalRuleRef,
+  type RecentPayments,
+  recentPaymentsItem,
+  ruleInForce,
+} from './approvals.items.ts'
+import { type Asked, type Gate, gateOf, unchanged } from './gate.ts'
 
 /** A payment that is about to be made. */
 export interface Paying {
@@ -39,6 +46,45 @@ export const gatePayment = async (
   const gate = await gateOf(deps, actor, rule, asked, () => isAbove(rule, paying, recent, deps.now()))
   if (gate.approvalNo !== undefined) return gate
   return { intents: [...gate.intents, counted(paying, recent, deps.now())] }
+}
+
+/** A deduction from a nurse's balance, which counts like a payment without an account. */
+export type Deduction = Omit<Paying, 'currency'>
+
+/**
+ * Decides whether an adjustment of a balance waits. `amount` is positive for a deduction. An addition never waits: the
+ * money is paid only by a payment, which is counted itself.
+ */
+export const gateDeduction = async (
+  deps: Deps,
+  actor: CompanyActor,
+  deduction: Deduction,
+  asked: () => Asked,
+): Promise<Gate> => {
+  if (deduction.amount <= 0) return { intents: [] }
+  const rule = await deps.table.get(approvalRuleRef(deduction.doctorNo), { consistent: true })
+  return gatePayment(deps, actor, rule, { ...deduction, currency: undefined }, asked)
+}
+
+/**
+ * Intents that count a deduction on which the company agrees with the nurse, so that it cannot wait. `refusal`: the
+ * error if it would have to.
+ */
+export const agreedDeduction = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  deduction: Deduction,
+  refusal: Refusal,
+): Promise<Intent[]> => {
+  if (deduction.amount <= 0) return []
+  const paying = { ...deduction, currency: undefined }
+  const [stored, recent] = await deps.table.batchGet([approvalRuleRef(deduction.doctorNo), recentRef(paying)], {
+    consistent: true,
+  })
+  if (!stored) return []
+  const rule = ruleInForce(stored, deps.now())
+  if (!hasAmounts(rule)) return [unchanged(rule)]
+  if (isAbove(rule, paying, recent, deps.now())) throw refusal
+  return [unchanged(rule), counted(paying, recent, deps.now())]
 }
 
 /** Decides whether a batch waits: a sum by currency, or a payment in it, is above the amount. */

@@ -11,6 +11,7 @@ import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
 import { newMember, newStaff, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
+import { setRule } from '../approvals/approvals-world.ts'
 import { pierAt } from '../outbound/pier.ts'
 import { checkBooks, selfStorageOf } from '../tracking/arrivals.ts'
 import { type Desk, newDesk } from './desk.ts'
@@ -297,5 +298,39 @@ describe("a member of the company's staff", () => {
     await become({ status: 'active' })
     await accept()
     expect(await desk.balance()).toBe(before + 500)
+  })
+
+  it('cannot deduct by a case what waits for a second person, and smaller deductions count as payments', async () => {
+    const { cwId } = await desk.parcel(3)
+    await newStaff(desk.deps, desk.doctor, { payments: 'write' })
+    const money = { doctorNo, caseNo: await desk.damaged(cwId, 3, 2), resolution: 'adjustBalance' as const }
+    const propose = (amount: number) => desk.company.proposeResolution({ ...money, amount })
+    const early = await propose(-150)
+    await setRule(desk.deps, desk.doctor, { USD: 100 })
+    const before = await desk.balance()
+    const accept = (proposal: number) => desk.owner.acceptResolution({ doctorNo, caseNo: money.caseNo, proposal })
+    await refusedBy(accept(early.proposalNo), 'discrepancies.needsApproval')
+    await refusedBy(propose(-150), 'discrepancies.needsApproval')
+    await accept((await propose(-60)).proposalNo)
+    expect(await desk.balance()).toBe(before - 60)
+    money.caseNo = await desk.damaged(cwId, 3, 2)
+    await refusedBy(propose(-50), 'discrepancies.needsApproval')
+    await accept((await propose(500)).proposalNo)
+    expect(await desk.balance()).toBe(before + 440)
+    await checkBooks(desk.deps, desk)
+  })
+
+  it('cannot deduct by a case above an amount that is set at the same time', async () => {
+    const { cwId } = await desk.parcel(3)
+    await newStaff(desk.deps, desk.doctor, { payments: 'write' })
+    await setRule(desk.deps, desk.doctor, { USD: 1000 })
+    const caseNo = await desk.damaged(cwId, 3, 2)
+    const proposed = { doctorNo, caseNo, resolution: 'adjustBalance' as const, amount: -150 }
+    const { proposalNo } = await desk.company.proposeResolution(proposed)
+    const before = await desk.balance()
+    const table = overtakenTable(desk.deps.table, () => setRule(desk.deps, desk.doctor, { USD: 100 }))
+    const accepting = desk.as(desk.nurse, table).acceptResolution({ doctorNo, caseNo, proposal: proposalNo })
+    await refusedBy(accepting, 'discrepancies.needsApproval')
+    expect(await desk.balance()).toBe(before)
   })
 })

@@ -33,6 +33,8 @@ export const subjectText = (t: Text, subject: Subject): string => {
         month: subject.month,
         amount: showExactAmount(subject.amount),
       })
+    case 'deduction':
+      return t('what.deduction', { name: subject.userName, amount: showExactAmount(subject.amount) })
     case 'member':
       return t('what.member', { name: subject.userName })
     case 'group':

@@ -61,6 +61,13 @@ const itemsOf = (subject: Subject, t: Text, banks: TextsOf<'banks'>): KeyValuePa
           : [{ label: t('subject.bank'), value: t('subject.noBank') }]),
         { label: t('subject.note'), value: subject.note || '-' },
       ]
+    case 'deduction':
+      return [
+        { label: t('columns.amount'), value: <strong>{showExactAmount(subject.amount)}</strong> },
+        { label: t('subject.balanceOf'), value: subject.userName },
+        { label: t('subject.deductionNote'), value: subject.note },
+        { label: t('subject.adjustmentNo'), value: subject.adjustmentNo },
+      ]
     case 'member':
       return [
         { label: t('subject.member'), value: subject.userName },

@@ -1,4 +1,5 @@
 import Alert from '@cloudscape-design/components/alert'
+import { amountFor } from '../../../shared/approvals/approvals.rules.ts'
 import type { BankCurrency } from '../../../shared/payments/banks.rules.ts'
 import { addMoney, type Money, moneyFromWire } from '../../../shared/values/money.ts'
 import { api } from '../../api/client.ts'
@@ -7,7 +8,8 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 interface Paying {
   amount: number
-  currency: BankCurrency
+  /** Undefined without an account, for which the lowest amount applies. */
+  currency: BankCurrency | undefined
 }
 
 /**
@@ -18,9 +20,9 @@ export const useNeedsApproval = (payments: readonly Paying[]): boolean => {
   const { data: rule } = useCall(api.approvals.getApprovalRule, {})
   if (!rule) return false
   return [...Map.groupBy(payments, ({ currency }) => currency)].some(([currency, some]) => {
-    const limit = rule.amounts[currency]
+    const limit = amountFor(rule.amounts, currency)
     const sum: Money = addMoney(...some.map(({ amount }) => moneyFromWire(amount)))
-    return limit !== null && sum > moneyFromWire(limit)
+    return limit !== undefined && sum > moneyFromWire(limit)
   })
 }
 
@@ -30,6 +32,16 @@ export const NeedsApproval = () => {
   return (
     <Alert type="info" header={t('pay.needs')}>
       {t('pay.how')}
+    </Alert>
+  )
+}
+
+/** States that a deduction from a balance waits for a second person, and why. */
+export const DeductionNeedsApproval = () => {
+  const t = useTexts('approvals')
+  return (
+    <Alert type="info" header={t('pay.deductionNeeds')}>
+      {t('pay.deductionHow')}
     </Alert>
   )
 }

@@ -16,6 +16,7 @@ import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { DeductionNeedsApproval, useNeedsApproval } from '../needs-approval.tsx'
 import { useNurseChoices } from '../use-nurse-choices.ts'
 
 const TYPES = ['add', 'deduct'] as const
@@ -42,7 +43,7 @@ interface AdjustModalProps {
 export const AdjustModal = ({ nurseId: asked, onClose }: AdjustModalProps) => {
   const t = useTexts('ledger')
   const adjust = useMutationCall(api.payments.addAdjustBalance, {
-    invalidates: ['payments', 'people', 'home'] as const,
+    invalidates: ['payments', 'people', 'home', 'approvals'] as const,
     refreshesOnError: ['payments'] as const,
   })
   return (
@@ -66,6 +67,8 @@ const AdjustFields = ({ control }: { control: Control<In, unknown, In> }) => {
   const [userNo, type, value] = useWatch({ control, name: ['nurseId', 'type', 'amount'] })
   const { options, loading, onType, query } = useNurseChoices(userNo ?? '')
   const { data } = useCall(api.payments.getBalance, { nurseNo: userNo }, { enabled: Boolean(userNo), staleTime: 0 })
+  const isDeduction = type === 'deduct' && typeof value === 'number' && after(0, { type, amount: value }) !== undefined
+  const needsApproval = useNeedsApproval(isDeduction ? [{ amount: value, currency: undefined }] : [])
   return (
     <>
       <SelectField
@@ -89,6 +92,7 @@ const AdjustFields = ({ control }: { control: Control<In, unknown, In> }) => {
       </FieldRow>
       <NoteField control={control} name="note" label={t('adjust.note')} constraint={t('adjust.noteRule')} />
       <div aria-live="polite">
+        {needsApproval && <DeductionNeedsApproval />}
         {data && typeof value === 'number' && value > 0 && (
           <Box variant="strong">
             {t('adjust.after', { balance: showAmount(after(data.total, { type, amount: value })) })}

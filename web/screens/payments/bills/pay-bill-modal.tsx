@@ -77,7 +77,7 @@ const RequestedForm = ({ bill, payment, onClose }: PayBillModalProps & { payment
   const requests = useTexts('requests')
   const { paymentNo, bank, warehouseNote, amount } = payment
   const approvals = useTexts('approvals')
-  const needsApproval = useNeedsApproval([{ amount, currency: bank?.currency ?? 'USD' }])
+  const needsApproval = useNeedsApproval([{ amount, currency: bank?.currency }])
   const pay = useMutationCall(api.fees.payWarehousePayment, {
     invalidates: afterBill,
     refreshesOnError: ['fees'] as const,
@@ -117,7 +117,7 @@ const PayUnasked = ({ bill, onClose }: PayBillModalProps) => {
   const requests = useTexts('requests')
   const { id, totalFee } = bill
   const approvals = useTexts('approvals')
-  const needsApproval = useNeedsApproval([{ amount: totalFee, currency: 'USD' }])
+  const needsApproval = useNeedsApproval([{ amount: totalFee, currency: undefined }])
   const pay = useMutationCall(api.fees.payBill, {
     invalidates: afterBill,
     refreshesOnError: ['fees'] as const,

@@ -59,11 +59,13 @@ const Explanation = ({ row }: { row: Explained }) => {
 const useFacts = (row: Explained) => {
   const t = useTexts('ledger')
   const { role } = useSession().user
-  const { userName, dateTime, byUserName, productName, quantity, price, warehouse, note, ledgerNo, seq } = row
+  const { userName, dateTime, byUserName, productName, quantity, price, warehouse, note, ledgerNo, seq, approvedBy } =
+    row
   return [
     ...causeItems(t, row, role),
     { label: t('row.time'), value: <Instant at={dateTime} /> },
     { label: t('row.by'), value: byUserName || t('row.byCompany') },
+    ...(approvedBy === undefined ? [] : [{ label: t('row.approvedBy'), value: approvedBy }]),
     ...(role === 'nurse' ? [] : [{ label: t('row.nurse'), value: userName }]),
     ...(quantity === 0
       ? []

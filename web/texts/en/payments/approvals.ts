@@ -29,6 +29,7 @@ export default {
     payment: 'Payment of {{amount}} to {{name}}',
     payout: 'Batch payout of {{amount}} (requests: {{units}})',
     bill: 'Bill of {{month}}: {{amount}} to {{name}}',
+    deduction: 'Deduction of {{amount}} from the balance of {{name}}',
     member: 'Higher limits for {{name}}',
     group: 'Limits of the group {{name}}',
     groupDeleted: 'Deletion of the group {{name}}',
@@ -65,6 +66,9 @@ export default {
     paymentNo: 'Payment request',
     count: 'Payment requests',
     total: '{{amount}} (requests: {{units}})',
+    balanceOf: 'Balance of',
+    deductionNote: 'Note of the deduction',
+    adjustmentNo: 'Adjustment',
     warehouse: 'Warehouse',
     month: 'Month',
     member: 'Nurse',
@@ -105,7 +109,7 @@ export default {
       'A change that protects less (a higher amount, or switching off) waits for approval itself, if a second person can give it. Otherwise it applies after 24 hours.',
     alone:
       'Approvals need two people. Invite staff in Team and give a second person the right to pay, or to manage the team. People who got the right less than 24 hours ago cannot approve yet and are not counted.',
-    text: 'A request expires after {{days}} days. Payments to one person within {{hours}} hours that nobody approved count together, so a large payment cannot be split. For bills that the warehouse has not requested, the lowest amount applies.',
+    text: 'A request expires after {{days}} days. Payments to one person within {{hours}} hours that nobody approved count together, so a large payment cannot be split. Deductions from the balance of a nurse count as payments. For deductions, and for bills that the warehouse has not requested, the lowest amount applies.',
   },
   next: {
     header: 'Lower protection from {{from}}',
@@ -116,6 +120,9 @@ export default {
     confirm: 'Cancel change',
   },
   pay: {
+    deductionNeeds: 'This deduction waits for approval by a second person.',
+    deductionHow:
+      'Deductions count as payments, because money that was paid elsewhere is booked in the same way. The balance stays as it is until the approval.',
     needs: 'This payment waits for approval by a second person.',
     how: 'Prepare the transfer now, because the full account number is no longer shown after the approval. Send the money only when you are notified of the approval.',
     ask: 'Request approval',

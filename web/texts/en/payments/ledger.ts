@@ -73,6 +73,7 @@ export default {
     time: 'Time',
     by: 'By',
     byCompany: 'The company',
+    approvedBy: 'Approved by',
     number: 'Transaction number',
     seq: 'Ledger row',
     note: 'Note',

@@ -31,6 +31,7 @@ export default {
     payment: '向 {{name}} 付款 {{amount}}',
     payout: '批量付款 {{amount}}（{{units}} 笔申请）',
     bill: '{{month}} 账单：向 {{name}} 付款 {{amount}}',
+    deduction: '从 {{name}} 的余额中扣减 {{amount}}',
     member: '提高 {{name}} 的限额',
     group: '分组 {{name}} 的限额',
     groupDeleted: '删除分组 {{name}}',
@@ -67,6 +68,9 @@ export default {
     paymentNo: '付款申请',
     count: '付款申请数',
     total: '{{amount}}（{{units}} 笔申请）',
+    balanceOf: '余额所属人',
+    deductionNote: '扣减备注',
+    adjustmentNo: '调整编号',
     warehouse: '仓库',
     month: '月份',
     member: '采购员',
@@ -105,7 +109,7 @@ export default {
     weaker: '降低保护的更改（提高金额或关闭审批）本身也须审批，前提是有第二人可以审批；否则在 24 小时后生效。',
     alone:
       '审批需要两个人。请在团队中邀请员工，并授予第二人付款或管理团队的权限。获得权限不足 24 小时的人员暂不能审批，也不计入人数。',
-    text: '申请在 {{days}} 天后过期。{{hours}} 小时内付给同一人且未经审批的款项合并计算，因此无法拆分大额付款。仓库未申请付款的账单适用最低的金额。',
+    text: '申请在 {{days}} 天后过期。{{hours}} 小时内付给同一人且未经审批的款项合并计算，因此无法拆分大额付款。从采购员余额中扣减也按付款计算。扣减以及仓库未申请付款的账单适用最低的金额。',
   },
   next: {
     header: '自 {{from}} 起保护降低',
@@ -116,6 +120,8 @@ export default {
     confirm: '取消更改',
   },
   pay: {
+    deductionNeeds: '此扣减须等待第二人批准。',
+    deductionHow: '扣减按付款计算，因为在别处支付的款项也是这样入账的。批准之前余额不变。',
     needs: '此付款须等待第二人批准。',
     how: '请现在准备转账，因为批准后不再显示完整账号。收到批准通知后再汇款。',
     ask: '申请审批',

@@ -75,6 +75,7 @@ export default {
     time: '时间',
     by: '操作人',
     byCompany: '公司',
+    approvedBy: '批准人',
     number: '交易编号',
     seq: '账目序号',
     note: '备注',

@@ -27,6 +27,7 @@ export default {
   amountNeeded: '请填写要增加的金额，扣减时填负数。',
   notConfirmed: '该行尚在待确认中，没有库存。请先确认，或更正其数量。',
   proposerGone: '提出方案的 {name} 已无权执行，请拒绝后重新提出。',
+  needsApproval: '公司规定该金额的扣减须由第二人批准。请公司在付款页面扣减，并在不更正的情况下关闭此异常单。',
   tooManyEvents: '此异常单的记录已满，请处理或关闭。',
   tooManyPhotos: '一张异常单最多 {most} 张照片，还可添加 {left} 张。',
   noUpload: '照片已不存在，请重新选择。',
