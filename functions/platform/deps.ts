@@ -49,4 +49,6 @@ export interface Granted {
    */
   intents: () => Intent[]
   isResumed: boolean
+  /** Numbers of the nurses whose limits a change of a group may raise; undefined for calls that move nobody. */
+  raised?: ReadonlySet<string> | undefined
 }

@@ -15,11 +15,11 @@ import { deleteGroup, editMember, saveGroup } from '../../people/public.ts'
 import { LOGGED_CALLS, type LoggedCall } from '../../platform/activity/logged-calls.ts'
 import { loggingTable } from '../../platform/activity/logging-table.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Approval, approvalItem, expiryOf } from '../../platform/approvals/approvals.items.ts'
+import { type Approval, approvalItem, approvalRaisedItem, expiryOf } from '../../platform/approvals/approvals.items.ts'
 import { approvalFrom } from '../../platform/approvals/approvers.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { isBusy, retryRace } from '../../platform/db/retry-race.ts'
-import { RaceLost, type Table } from '../../platform/db/table.ts'
+import { RaceLost, ref, type Table } from '../../platform/db/table.ts'
 import type { Deps, Granted } from '../../platform/deps.ts'
 import { loadActor } from '../../platform/http/load-actor.ts'
 import { dispatchTable, type Routes, type UseCase } from '../../platform/http/routes.ts'
@@ -69,6 +69,7 @@ interface Execution {
 const execute = async (deps: Deps, actor: CompanyActor, approval: Approval, { answer, isResumed }: Execution) => {
   const { call, subject, made } = approval
   const { asker, unchanged } = await askerOf(deps, approval)
+  const raised = await raisedBy(deps, approval)
   let isRecorded = isResumed
   const granted: Granted = {
     call,
@@ -76,6 +77,7 @@ const execute = async (deps: Deps, actor: CompanyActor, approval: Approval, { an
     made,
     userName: actor.userName,
     isResumed,
+    raised,
     intents: () => {
       isRecorded = true
       const isUnfinished = hasSeveralCommits(call) || undefined
@@ -87,6 +89,13 @@ const execute = async (deps: Deps, actor: CompanyActor, approval: Approval, { an
     throw error === RIGHTS_CHANGED ? new RaceLost() : error
   })
   if (!isRecorded) throw new Error(`${call} was executed without recording its approval`)
+}
+
+/** The nurses whose limits a change of a group raises, as the approver saw them. */
+const raisedBy = async ({ table }: Deps, { doctorNo, approvalNo, call }: Approval) => {
+  if (!hasSeveralCommits(call)) return undefined
+  const stored = await table.get(ref(approvalRaisedItem, { doctorNo, approvalNo }), { consistent: true })
+  return new Set(stored?.userNos)
 }
 
 /** Wraps a table so that a commit with the answer of the executed call stores that of the approval instead. */

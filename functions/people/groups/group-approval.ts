@@ -53,6 +53,7 @@ export const gateGroup = async (
       input,
       about: was?.groupNo ?? `GROUP#${is.groupName ?? ''}`,
       made: madeBy(change),
+      raised: numbers,
       subject: {
         kind: 'group',
         groupNo: was?.groupNo,

@@ -59,7 +59,7 @@ const tooManyGroups = ({ userName }: Membership) =>
  * Adds nurses to a group or removes them, in transactions of limited size. Nurses who have already been added or
  * removed are skipped, so repeating the call completes an interrupted one. If higher limits wait for a second person,
  * each nurse is checked again as they are now: other changes since the decision of the gate may let a move raise their
- * limits. It is then refused (409) unless it was approved; the repeated call asks for approval.
+ * limits. It is then refused (409) unless the approver saw this nurse; the repeated call asks for approval.
  */
 export const moveMembers = async (
   deps: Pick<Deps, 'table' | 'granted'>,
@@ -90,7 +90,7 @@ const moveSome = async (
     await table.commit(intents)
     return
   }
-  if (!granted) refuseRaised(moves, directory)
+  refuseRaised(moves, directory, granted?.raised ?? new Set())
   await table.commit([...intents, unchanged(rule), directoryIntent(directory, directory.groups)])
 }
 
@@ -107,8 +107,10 @@ const moveOf = (was: Membership, groupNo: string, way: 'in' | 'out'): Move[] => 
   return [{ was, is: { ...was, groups, rev: was.rev + 1 } }]
 }
 
-const refuseRaised = (moves: readonly Move[], directory: GroupDirectory): void => {
-  const raised = moves.find(({ was, is }) => areRaised(limitsOf(was, directory), limitsOf(is, directory)))
+const refuseRaised = (moves: readonly Move[], directory: GroupDirectory, approved: ReadonlySet<string>): void => {
+  const raised = moves.find(
+    ({ was, is }) => !approved.has(was.userNo) && areRaised(limitsOf(was, directory), limitsOf(is, directory)),
+  )
   if (raised) throw refuse(approvalsReasons.nowRaises, { name: chosenName(raised.was) })
 }
 

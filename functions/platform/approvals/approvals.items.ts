@@ -95,6 +95,16 @@ export const approvalLinesOf = (of: { doctorNo: string; approvalNo: string }): R
   prefix: 'LINES#',
 })
 
+/**
+ * The nurses whose limits a change of a group raises, as the approver saw them. Its moves raise no others. Stored apart
+ * from the request, because there can be thousands, and lists do not show them.
+ */
+export const approvalRaisedItem = itemType({
+  type: 'ApprovalRaised',
+  schema: z.object({ doctorNo: z.string(), approvalNo: z.string(), userNos: z.array(z.string()) }),
+  key: (of: { doctorNo: string; approvalNo: string }) => ({ ...ofApproval(of), sk: 'RAISED' }),
+})
+
 /** Payments per part: at most about 200 KB. */
 export const LINES_IN_PART = 100
 

@@ -16,6 +16,7 @@ import {
   approvalExpiryItem,
   approvalItem,
   approvalLinesItem,
+  approvalRaisedItem,
   approvalRuleItem,
   expiryKeyOf,
   expiryOf,
@@ -35,6 +36,8 @@ export interface Asked {
   made?: Record<string, string>
   /** The payments of a batch; only one request per payment can wait. */
   lines?: ApprovalLine[]
+  /** Numbers of the nurses whose limits rise with a change of their group. */
+  raised?: readonly string[]
 }
 
 /**
@@ -80,7 +83,7 @@ export const gateOf = async (
 
 /** Intents that store a request for approval and notify the people who can approve it. */
 export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Promise<Gate> => {
-  const { call, input, subject, about, made = {}, lines } = asked
+  const { call, input, subject, about, made = {}, lines, raised } = asked
   const { userNo, userName, company } = actor
   const { doctorNo, doctorName } = company
   const approvalNo = deps.newId('approval')
@@ -112,6 +115,7 @@ export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Pr
       ...partsOf(lines ?? []).map((part, at) =>
         put(approvalLinesItem, { doctorNo, approvalNo, part: at, lines: part }),
       ),
+      ...(raised ? [put(approvalRaisedItem, { doctorNo, approvalNo, userNos: [...raised] })] : []),
       ...added.intents,
       activityIntent(deps, actor, { kind: 'approvalAsked', record: recordOf(approval) }),
       ...queueMails(

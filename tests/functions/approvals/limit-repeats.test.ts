@@ -151,6 +151,30 @@ describe('a change between the decision and its commits', () => {
   })
 })
 
+describe('an approved change of a group', () => {
+  it('raises no nurse who lost their own cap after its first commit, and is continued once they have one again', async () => {
+    const seen = await newMember(store.deps, doctor, 'nurse', {})
+    await change(seen, uncapped)
+    await edit({ transactions: 7 })
+    const { groupNo } = await save({ groupName: 'Small', transactions: 2 })
+    const { approvalNo } = await save({ groupNo, transactions: 100, addUsers: `${nurse.userNo},${seen.userNo}` })
+    expect((await approvalOf(store.deps, doctor, approvalNo)).subject).toMatchObject({ names: [seen.userName] })
+    const deps = afterFirst(async () => {
+      expect(await edit({ transactions: null })).not.toHaveProperty('approvalNo')
+    })
+    await refusedAs(approve(deps, doctor, approvalNo), 'approvals.nowRaises')
+    expect(await takes()).toBe(7)
+    await refusedAs(approve(store.deps, doctor, approvalNo), 'approvals.nowRaises')
+    expect(await save({ groupNo, addUsers: nurse.userNo })).toHaveProperty('approvalNo')
+    await edit({ transactions: 7 })
+    await approve(store.deps, doctor, approvalNo)
+    expect(await takes()).toBe(7)
+    const { table } = store.deps
+    const moved = await table.get(ref(membershipItem, { doctorNo: doctor.userNo, userNo: seen.userNo }))
+    expect(moved?.groups).toEqual([groupNo])
+  })
+})
+
 describe('an approved change that was interrupted', () => {
   const approvedBut = async (error: Error) => {
     const body = { groupName: 'Big', transactions: 100, users: nurse.userNo }
