@@ -26,8 +26,6 @@ export const userItem = itemType({
     companyName: z.string().default(''),
     /** True for a doctor who was invited as staff of a company and has no company of their own. */
     isStaff: z.boolean().optional(),
-    /** True for a doctor whose company has or had staff. */
-    hasStaff: z.boolean().optional(),
     // Ownership of the company whose number the account has (DEC-people-180). It never changes unless it is transferred.
     /** The person who owns the company; absent if it is the account's own person. */
     ownerNo: z.string().optional(),

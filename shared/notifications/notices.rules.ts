@@ -1,5 +1,6 @@
 import type { ApprovalAskedMail, ApprovalEndedMail } from '../approvals/approvals.mails.ts'
-import { hasRight, type RequiredRight, type Right, type Rights, suffices } from '../rights/rights.ts'
+import type { BankChangedMail } from '../payments/payments.mails.ts'
+import { type RequiredRight, type Right, type Rights, suffices } from '../rights/rights.ts'
 import type { Role } from '../values/role.ts'
 import type { NoticeContent } from './mail.messages.ts'
 
@@ -51,8 +52,8 @@ export const DEFAULT_ZONE = 'America/New_York'
 /** Days for which the console keeps a notice. */
 export const NOTICE_DAYS = 90
 
-/** Topic of each kind of notice, except that of approvals. */
-const topicOf: Record<Exclude<NoticeContent['kind'], ApprovalNotice['kind']>, Topic> = {
+/** Topic of each kind of notice, except those that depend on more than their kind. */
+const topicOf: Record<Exclude<NoticeContent['kind'], ApprovalNotice['kind'] | 'bankChanged'>, Topic> = {
   newOffers: 'offers',
   holdEnding: 'takes',
   holdEnded: 'takes',
@@ -64,7 +65,6 @@ const topicOf: Record<Exclude<NoticeContent['kind'], ApprovalNotice['kind']>, To
   claimDecided: 'mixedClaims',
   paymentRequest: 'payments',
   paymentAnswered: 'payments',
-  bankChanged: 'payments',
   approverAdded: 'team',
   approvalsLowered: 'team',
   shipmentSubmitted: 'shipments',
@@ -86,8 +86,12 @@ type ApprovalNotice = ApprovalAskedMail | ApprovalEndedMail
 const isApproval = (content: NoticeContent): content is ApprovalNotice =>
   content.kind === 'approvalAsked' || content.kind === 'approvalEnded'
 
-/** Topic of a notice. Those of approvals depend on what is asked, and bills are paid by people with other rights. */
+/**
+ * Topic of a notice. Those of approvals depend on what is asked, those of bank accounts on who is paid: bills of
+ * warehouses are paid by people with other rights.
+ */
 export const topicOfNotice = (content: NoticeContent): Topic => {
+  if (isBankChange(content)) return content.role === 'nurse' ? 'payments' : 'bills'
   if (!isApproval(content)) return topicOf[content.kind]
   switch (content.what) {
     case 'payment':
@@ -103,11 +107,21 @@ export const topicOfNotice = (content: NoticeContent): Topic => {
   }
 }
 
-/** Right without which a person is no longer asked to approve; absent for other notices. */
-export const rightToAnswer = (content: NoticeContent): Right | undefined => {
-  if (content.kind !== 'approvalAsked') return undefined
-  return topicOfNotice(content) === 'team' ? 'team:write' : 'payments:write'
+const isBankChange = (content: NoticeContent): content is BankChangedMail => content.kind === 'bankChanged'
+
+/**
+ * Rights, any one of which a member of the staff needs to see a notice, if they are not that of its topic: people are
+ * asked to approve only what they can approve, and a changed account of a warehouse also concerns those who approve
+ * bills.
+ */
+export const rightsToSee = (content: NoticeContent): Right[] | undefined => {
+  if (content.kind === 'approvalAsked') return [topicOfNotice(content) === 'team' ? 'team:write' : 'payments:write']
+  return isBankChange(content) && content.role === 'warehouseAdmin' ? ['fees:read', 'payments:write'] : undefined
 }
+
+/** Rights, any one of which makes a person a payer of the account that was changed, or an approver of its payments. */
+const payersOf = (content: NoticeContent): Right[] =>
+  isBankChange(content) && content.role === 'warehouseAdmin' ? ['fees:write', 'payments:write'] : ['payments:write']
 
 /** Notices that are always shown in the console and emailed immediately, regardless of the person's settings (DEC-notifications-21). */
 export const UNCONDITIONAL: ReadonlySet<NoticeContent['kind']> = new Set([
@@ -155,8 +169,15 @@ const RIGHT_OF_TOPIC: Record<Topic, RequiredRight> = {
   team: 'team:read',
 }
 
-/** True if a member of a company's staff with these rights sees the notices of the company about a topic. */
-export const isTopicOfStaff = (topic: Topic, rights: Rights): boolean => suffices(rights, RIGHT_OF_TOPIC[topic])
+/** What decides who on the staff of a company sees a notice; `rights` are those of `rightsToSee`, if any. */
+export interface SeenBy {
+  topic: Topic
+  rights?: readonly Right[] | undefined
+}
+
+/** True if a member of a company's staff with these rights sees such notices of the company. */
+export const isSeenByStaff = ({ topic, rights: needed = [] }: SeenBy, rights: Rights): boolean =>
+  suffices(rights, needed.length > 0 ? needed : RIGHT_OF_TOPIC[topic])
 
 /** True if the notices about a topic are for one person, not for a company. */
 export const isPersonalTopic = (topic: Topic): boolean => RIGHT_OF_TOPIC[topic] === 'owner'
@@ -169,11 +190,11 @@ export const isPersonal = (content: NoticeContent): boolean =>
 const isOfManagers = ({ kind }: NoticeContent): boolean => kind === 'approverAdded' || kind === 'approvalsLowered'
 
 /**
- * True if a person with these rights in a company can get notices about a topic: those of the company, or of exports
- * that they started. Absent rights are those of the owner, or of a member.
+ * True if a person with these rights in a company can get such notices: those of the company, or of exports that they
+ * started. Absent rights are those of the owner, or of a member.
  */
-export const maySeeTopic = (rights: Rights | undefined, topic: Topic): boolean =>
-  rights === undefined || isPersonalTopic(topic) || isTopicOfStaff(topic, rights)
+export const maySeeNotice = (rights: Rights | undefined, seen: SeenBy): boolean =>
+  rights === undefined || isPersonalTopic(seen.topic) || isSeenByStaff(seen, rights)
 
 /**
  * Email choice of a member of a company's staff for a notice of the company. The warnings that ignore settings are meant
@@ -184,7 +205,7 @@ export const mailChoiceOfStaff = (
   chosen: Partial<Record<Topic, TopicChoice>>,
   rights: Rights,
 ): MailChoice | 'always' => {
-  if (UNCONDITIONAL.has(content.kind) && hasRight(rights, 'payments:write')) return 'always'
+  if (UNCONDITIONAL.has(content.kind) && suffices(rights, payersOf(content))) return 'always'
   return choiceOf(chosen, topicOfNotice(content)).mail
 }
 

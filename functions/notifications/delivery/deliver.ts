@@ -5,7 +5,7 @@ import {
   companyOfNotice,
   DEFAULT_ZONE,
   isPersonal,
-  rightToAnswer,
+  rightsToSee,
   type TopicChoice,
   topicOfNotice,
   UNCONDITIONAL,
@@ -19,8 +19,8 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { letterFor } from '../letter-for.ts'
-import { type Notice, noticeBoxItem, noticeItem } from '../notices/notices.items.ts'
-import { visibilityOf } from '../notices/visibility.ts'
+import { type Notice, type NoticeBox, noticeBoxItem, noticeItem } from '../notices/notices.items.ts'
+import { needsLink, visibilityOf } from '../notices/visibility.ts'
 import { writeBox } from '../notices/write-box.ts'
 import { noticeSettingsItem } from '../preferences/settings.items.ts'
 import { render } from '../render-letter.ts'
@@ -65,9 +65,9 @@ const notifyCompany = async (
   delivery: Delivery & { content: NoticeContent },
   company: Receiver,
 ): Promise<void> => {
-  const { userNo, ownerNo, hasStaff, status } = company.user
+  const { userNo, ownerNo, status } = company.user
   if (ownerNo === undefined && status !== 'approved') return
-  if (hasStaff) await queueForStaff(deps, delivery, userNo)
+  await queueForStaff(deps, delivery, userNo)
   if (ownerNo === undefined) await notifyPerson(deps, delivery, company)
   else await notifyOwner(deps, delivery, { companyNo: userNo, ownerNo })
 }
@@ -137,8 +137,9 @@ const notifyPerson = async (
   const doctorNo = companyOfNotice(content)
   const maySee = await visibilityOf(deps, user, [{ doctorNo }])
   // Rights may have changed since the request was queued.
-  if (!maySee({ doctorNo, right: rightToAnswer(content) })) return
   const topic = topicOfNotice(content)
+  const seen = { doctorNo, topic, rights: rightsToSee(content) }
+  if (!maySee(seen)) return
   const isUnconditional = UNCONDITIONAL.has(content.kind)
   const choice = isUnconditional ? EVERYWHERE : choiceOf(settings?.topics ?? {}, topic)
   const to = choice.mail === 'never' ? undefined : mailAddressOf(user)
@@ -154,7 +155,8 @@ const notifyPerson = async (
     isPersonal: isAlone || undefined,
     isUnconditional: isUnconditional || undefined,
   }
-  if (choice.console || isForStaff) await addNotice(deps, { ...line, userNo: boxNo, ...flags })
+  const entry = user.role === 'doctor' && needsLink(user, doctorNo) ? seen : { doctorNo }
+  if (choice.console || isForStaff) await addNotice(deps, { ...line, userNo: boxNo, ...flags }, entry)
   if (to === undefined) return
   if (content.kind === 'newOffers') return deliverNewOffers(deps, { ...delivery, content }, receiver)
   const { language } = readerOf(deps, user)
@@ -170,17 +172,21 @@ const doctorNameOf = (content: NoticeContent): string => {
 
 /**
  * Adds an unread notice for a person, or for the staff of their company only. An existing notice stays unchanged, whether
- * read or not.
+ * read or not. `entry`: what decides whether it counts as unread for the person.
  */
-const addNotice = (deps: Pick<Deps, 'table'>, notice: Notice): Promise<void> =>
+const addNotice = (
+  deps: Pick<Deps, 'table'>,
+  notice: Notice,
+  entry: Omit<NoticeBox['unread'][number], 'noticeNo'>,
+): Promise<void> =>
   retryRace(async () => {
-    const { userNo, noticeNo, doctorNo } = notice
+    const { userNo, noticeNo } = notice
     const [existing, box] = await deps.table.batchGet(
       [ref(noticeItem, { userNo, noticeNo }), ref(noticeBoxItem, { userNo })],
       { consistent: true },
     )
     if (existing) return
     if (notice.isForStaff) return deps.table.commit([put(noticeItem, notice)])
-    const unread = [...(box?.unread ?? []), { noticeNo, doctorNo }].slice(-MAX_UNREAD)
+    const unread = [...(box?.unread ?? []), { noticeNo, ...entry }].slice(-MAX_UNREAD)
     await deps.table.commit([put(noticeItem, notice), writeBox(userNo, box, unread)])
   })

@@ -1,6 +1,11 @@
 import type { Letter } from '../../../shared/notifications/letter.ts'
 import type { NoticeContent } from '../../../shared/notifications/mail.messages.ts'
-import { companyOfNotice, DEFAULT_ZONE, topicOfNotice } from '../../../shared/notifications/notices.rules.ts'
+import {
+  companyOfNotice,
+  DEFAULT_ZONE,
+  rightsToSee,
+  topicOfNotice,
+} from '../../../shared/notifications/notices.rules.ts'
 import { LANGUAGES, type Language } from '../../../shared/values/language.ts'
 import type { User } from '../../platform/actor.items.ts'
 import { put } from '../../platform/db/intent.ts'
@@ -37,6 +42,7 @@ export const lineOf = (
   userNo,
   noticeNo,
   topic: topicOfNotice(content),
+  rights: rightsToSee(content),
   doctorNo: companyOfNotice(content),
   title: { en: titleOf(en), 'zh-CN': titleOf(zh) },
   path: en.action.url.slice(siteUrl.length),

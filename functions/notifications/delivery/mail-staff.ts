@@ -1,8 +1,9 @@
 import { type MailMessage, mailQueue, type NoticeContent } from '../../../shared/notifications/mail.messages.ts'
 import {
   companyOfNotice,
-  isTopicOfStaff,
+  isSeenByStaff,
   mailChoiceOfStaff,
+  rightsToSee,
   topicOfNotice,
 } from '../../../shared/notifications/notices.rules.ts'
 import { mailAddressOf } from '../../people/public.ts'
@@ -28,8 +29,9 @@ export const queueForStaff = async (
   { mailNo, content }: Notice,
   doctorNo: string,
 ): Promise<void> => {
+  const seen = { topic: topicOfNotice(content), rights: rightsToSee(content) }
   const staff = (await readAll(deps.table, staffItem, staffOf(doctorNo))).filter(
-    ({ status, rights, isOwner }) => status === 'active' && !isOwner && isTopicOfStaff(topicOfNotice(content), rights),
+    ({ status, rights, isOwner }) => status === 'active' && !isOwner && isSeenByStaff(seen, rights),
   )
   if (staff.length === 0) return
   const settings = await deps.table.batchGet(staff.map(({ userNo }) => ref(noticeSettingsItem, { userNo })))
@@ -56,7 +58,8 @@ export const mailStaff = async (
     deps.table.get(ref(staffItem, { doctorNo, userNo: user.userNo }), { consistent: true }),
     frozenCompanies(deps.table),
   ])
-  if (staff?.status !== 'active' || frozen.has(doctorNo) || !isTopicOfStaff(topic, staff.rights)) return
+  const seen = { topic, rights: rightsToSee(content) }
+  if (staff?.status !== 'active' || frozen.has(doctorNo) || !isSeenByStaff(seen, staff.rights)) return
   const choice = mailChoiceOfStaff(content, settings?.topics ?? {}, staff.rights)
   const to = mailAddressOf(user)
   if (choice === 'never' || to === undefined) return

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TOPICS } from '../../../shared/notifications/notices.rules.ts'
+import { rightName } from '../../../shared/rights/rights.fields.ts'
 import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
@@ -12,6 +13,8 @@ export const digestLineItem = itemType({
     userNo: z.string(),
     noticeNo: z.string(),
     topic: z.enum(TOPICS),
+    /** Rights, any one of which the staff needs to see it; absent: that of the topic. */
+    rights: z.array(rightName).optional(),
     doctorNo: z.string(),
     title: noticeTitle,
     path: z.string(),

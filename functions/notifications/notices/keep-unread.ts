@@ -31,7 +31,8 @@ export const keepUnread = (deps: Deps, actor: Actor, marked: Marked): Promise<{ 
       }),
       staffedCompanies(deps, actor),
     ])
-    const isTheirs = (notice && !notice.isForStaff) || (await isOfCompany(deps, staffed, noticeNo))
+    const maySee = await visibilityOf(deps, actor, notice ? [notice] : [])
+    const isTheirs = (notice && !notice.isForStaff && maySee(notice)) || (await isOfCompany(deps, staffed, noticeNo))
     if (!isTheirs) throw refuse(notificationsReasons.noNotice)
     const unread = unreadIn(box, deps.now()).filter((one) => !isMarked(marked, one.noticeNo))
     const isSeen = await visibilityOf(deps, actor, unread)

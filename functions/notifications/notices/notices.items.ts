@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { NOTICE_DAYS, TOPICS } from '../../../shared/notifications/notices.rules.ts'
+import { rightName } from '../../../shared/rights/rights.fields.ts'
 import { LANGUAGES } from '../../../shared/values/language.ts'
 import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
@@ -21,6 +22,8 @@ export const noticeItem = itemType({
     userNo: z.string(),
     noticeNo: z.string(),
     topic: z.enum(TOPICS),
+    /** Rights, any one of which the staff needs to see it; absent: that of the topic. */
+    rights: z.array(rightName).optional(),
     /** The company in which the notice is shown; empty if it belongs to no company or to several. */
     doctorNo: z.string(),
     doctorName: z.string(),
@@ -57,7 +60,17 @@ export const noticeBoxItem = itemType({
   type: 'NoticeBox',
   schema: z.object({
     userNo: z.string(),
-    unread: z.array(z.object({ noticeNo: z.string(), doctorNo: z.string() })).max(MAX_UNREAD),
+    unread: z
+      .array(
+        z.object({
+          noticeNo: z.string(),
+          doctorNo: z.string(),
+          /** Of notices to a person on the staff of the company: what decides whether they still see it. */
+          topic: z.enum(TOPICS).optional(),
+          rights: z.array(rightName).optional(),
+        }),
+      )
+      .max(MAX_UNREAD),
     rev: z.int(),
   }),
   key: (of: { userNo: string }) => ({ pk: `USER#${of.userNo}`, sk: 'NOTICEBOX' }),

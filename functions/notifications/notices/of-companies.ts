@@ -1,5 +1,5 @@
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
-import { choiceOf, isTopicOfStaff } from '../../../shared/notifications/notices.rules.ts'
+import { choiceOf, isSeenByStaff } from '../../../shared/notifications/notices.rules.ts'
 import { madeAt } from '../../../shared/values/id.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { type Staff, staffedCompaniesOf, staffItem, userItem } from '../../platform/actor.items.ts'
@@ -64,12 +64,12 @@ const requiringTwoStep = async (table: Deps['table'], staffed: readonly Staff[])
  * the owner about other companies, or about the owner's own exports, are not.
  */
 export const isForStaff = (
-  { topic, doctorNo, isPersonal, isUnconditional }: Notice,
+  { topic, rights, doctorNo, isPersonal, isUnconditional }: Notice,
   { staff, topics }: Pick<StaffedCompany, 'staff' | 'topics'>,
 ): boolean =>
   doctorNo === staff.doctorNo &&
   !isPersonal &&
-  isTopicOfStaff(topic, staff.rights) &&
+  isSeenByStaff({ topic, rights }, staff.rights) &&
   (isUnconditional === true || choiceOf(topics, topic).console)
 
 /** Unread notices of a company for a member of its staff, among its newest hundred; none from before they joined. */

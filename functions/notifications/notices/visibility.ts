@@ -1,5 +1,5 @@
-import { maySeeTopic, type Topic } from '../../../shared/notifications/notices.rules.ts'
-import { type Right, type Rights, suffices } from '../../../shared/rights/rights.ts'
+import { maySeeNotice, type SeenBy } from '../../../shared/notifications/notices.rules.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { companiesOf, type Membership, membershipItem, staffItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
@@ -20,13 +20,13 @@ interface Person {
 const linkedNo = ({ userNo, worksFor, operatorNo }: Person): string => operatorNo ?? worksFor ?? userNo
 
 /**
- * Returns true if the person may see the notices (or lines of daily emails) of a company. With a topic, staff of the
- * company must also have its right, and with a right, that one.
+ * Returns true if the person may see a notice (or a line of a daily email) of a company. Staff of the company must have
+ * the right to what it is about now; without a topic, only the link to the company decides.
  */
-export type IsVisible = (of: { doctorNo: string; topic?: Topic; right?: Right | undefined }) => boolean
+export type IsVisible = (of: { doctorNo: string } & Partial<SeenBy>) => boolean
 
 // A doctor needs no link to their own company; the super admin needs no link to any company.
-const needsLink = ({ userNo, role, ownerNo }: Person, doctorNo: string): boolean =>
+export const needsLink = ({ userNo, role, ownerNo }: Person, doctorNo: string): boolean =>
   doctorNo !== '' && (doctorNo !== userNo || ownerNo !== undefined) && role !== 'superAdmin'
 
 const isActive = (link: { status: string } | undefined): boolean =>
@@ -45,11 +45,14 @@ export const visibilityOf = async (
   if (asked.length === 0) return () => true
   const [links, frozen] = await Promise.all([linksTo(table, person, asked), frozenCompanies(table)])
   const hidden = new Set(asked.filter((doctorNo, at) => !isActive(links[at]) || frozen.has(doctorNo)))
-  const rights = new Map(links.flatMap((link) => (link?.rights ? [[link.doctorNo, link.rights]] : [])))
-  return ({ doctorNo, topic, right }) =>
-    !hidden.has(doctorNo) &&
-    (topic === undefined || maySeeTopic(rights.get(doctorNo), topic)) &&
-    (right === undefined || suffices(rights.get(doctorNo), right))
+  const isAllowed = allowedBy(links.flatMap((link) => link ?? []))
+  return (notice) => !hidden.has(notice.doctorNo) && isAllowed(notice)
+}
+
+/** Returns the check of a person's rights in the companies of these links. */
+const allowedBy = (links: readonly Pick<Link, 'doctorNo' | 'rights'>[]): IsVisible => {
+  const rightsIn = new Map(links.flatMap(({ doctorNo, rights }) => (rights ? [[doctorNo, rights]] : [])))
+  return ({ doctorNo, topic, rights }) => topic === undefined || maySeeNotice(rightsIn.get(doctorNo), { topic, rights })
 }
 
 interface Link {
@@ -81,13 +84,14 @@ const linksTo = (
 export const visibilityOfAll = async (
   { table }: Pick<Deps, 'table'>,
   person: Person,
-  staffed: Promise<readonly { staff: { doctorNo: string } }[]>,
+  staffed: Promise<readonly { staff: Pick<Link, 'doctorNo' | 'rights'> }[]>,
 ): Promise<IsVisible> => {
   if (person.role === 'superAdmin') return () => true
   const links =
     person.role === 'doctor' ? (await staffed).map(({ staff }) => staff) : await membershipsOf(table, person)
   const linked = new Set(links.map(({ doctorNo }) => doctorNo))
-  return ({ doctorNo }) => !needsLink(person, doctorNo) || linked.has(doctorNo)
+  const isAllowed = allowedBy(links)
+  return (notice) => !needsLink(person, notice.doctorNo) || (linked.has(notice.doctorNo) && isAllowed(notice))
 }
 
 /** A person's links to companies that are not frozen and have not blocked them. */

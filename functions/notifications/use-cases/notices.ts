@@ -19,7 +19,7 @@ import { visibilityOf, visibilityOfAll } from '../notices/visibility.ts'
 /**
  * A page of the caller's notices, without those of frozen companies and of companies that have blocked the caller or no
  * longer have the caller as a member. Members of a company's staff also see the notices of the company in the areas that
- * they can read.
+ * they can read, and none to themselves about what they can no longer read.
  */
 export const listNotices: UseCase<typeof notifications.calls.listNotices> = async (deps, actor, input) =>
   readList(await noticesList(deps, actor), input)
@@ -59,8 +59,8 @@ const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.inp
   }
 }
 
-const isOfCompany = ({ doctorNo, topic }: Notice, companyNo: string): boolean =>
-  doctorNo === companyNo && !isPersonalTopic(topic)
+const isOfCompany = ({ doctorNo, topic, isPersonal }: Notice, companyNo: string): boolean =>
+  doctorNo === companyNo && !isPersonal && !isPersonalTopic(topic)
 
 /** The item that the bell reads, fetched together with the caller's account. */
 export const boxOf = (_input: object, userNo: string) => [ref(noticeBoxItem, { userNo })]

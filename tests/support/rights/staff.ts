@@ -1,6 +1,6 @@
 import { type Staff, staffItem, userItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
-import { put, remove, update } from '../../../functions/platform/db/intent.ts'
+import { put, remove } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import type { Rights } from '../../../shared/rights/rights.ts'
@@ -13,7 +13,6 @@ export const newStaff = async (deps: Deps, doctor: CompanyActor, rights: Rights)
   const user = { ...person, phone: '', role: 'doctor' as const, permissions: [] }
   const createTime = deps.now()
   await deps.table.commit([
-    update(userItem, { userNo: doctorNo }, { set: { hasStaff: true }, error: 'race' }),
     put(userItem, {
       ...user,
       isStaff: true,

@@ -31,8 +31,6 @@ describe('a person invited to the staff', () => {
     expect(await companiesOf(ben)).toEqual([{ doctorNo: acme, doctorName: 'acme & Co', rights: PRESETS.bookkeeper }])
     const { owner, records } = await listed()
     expect(owner).toMatchObject({ userNo: acme, userName: 'acme' })
-    // Their account tells the mail worker that the company has staff.
-    expect((await world.stored('User')).find(({ userNo }) => userNo === acme)).toMatchObject({ hasStaff: true })
     expect(records).toMatchObject([{ userNo: ben, rights: PRESETS.bookkeeper, status: 'active', isEditable: true }])
     // The account is no company: it cannot be named as one, and no company can be frozen with it.
     await expect(world.as(ben).listMembers({ doctorNo: ben })).rejects.toMatchObject({
