@@ -2,7 +2,9 @@ import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { ApiKeys } from '../../../../web/screens/integrations/keys/api-keys.tsx'
+import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Asked, bodies, fakeSite, page } from '../../support/fake-site.ts'
+import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
@@ -58,6 +60,23 @@ describe('the API keys', () => {
     expect(screen.getAllByText('dsk_1M826MR0V64N7HJQKD2R_…')).toHaveLength(2)
     expect(screen.getByText('by bob').closest('td')?.textContent).toMatch(/^Revoked /)
     expect(screen.queryByRole('button', { name: 'Revoke Old' })).toBeNull()
+  })
+
+  it('offer a new secret only to staff who have all rights of the key', async () => {
+    const rights = { integrations: 'write', inventory: 'read', fees: 'read' } as const
+    const more = key({ keyNo: 'AK-3', keyName: 'Bank', scopes: ['fees:read', 'payments:write'] })
+    fakeSite({ [LIST]: () => page([key(), more]) })
+    renderAt(
+      <SessionContext
+        value={{ user: person({ userNo: 'US-ME' }), company: { doctorNo: COMPANY, doctorName: 'Acme', rights } }}
+      >
+        <ApiKeys />
+      </SessionContext>,
+    )
+    await until(() => screen.getByText('Bank'))
+    const names = screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))
+    expect(names).toEqual(expect.arrayContaining(['Rotate ERP', 'Revoke ERP', 'Revoke Bank']))
+    expect(names).not.toContain('Rotate Bank')
   })
 
   it('are created with only the chosen scopes, and are shown once', async () => {

@@ -1,6 +1,8 @@
+import type { ReactNode } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -15,6 +17,12 @@ export type ApiKey = Output<typeof contracts.integrations.calls.listApiKeys>['re
 interface KeyColumnsOptions {
   onRotate: (key: ApiKey) => void
   onRevoke: (key: ApiKey) => void
+}
+
+/** Actions for users who have all rights of the key; the call refuses others. */
+const ForHolders = ({ apiKey: { scopes }, children }: { apiKey: ApiKey; children: ReactNode }) => {
+  const may = useMay()
+  return scopes.every((scope) => may(scope)) ? children : null
 }
 
 const STATES = { active: 'success', expired: 'warning', revoked: 'stopped' } as const
@@ -92,12 +100,14 @@ export const keyColumns = (
       ) : (
         <RowActions>
           {key.status === 'active' && (
-            <RowAction
-              needs={api.integrations.rotateApiKey}
-              text={t('keys.rotate')}
-              label={t('keys.rotateOf', { name: key.keyName })}
-              onClick={() => onRotate(key)}
-            />
+            <ForHolders apiKey={key}>
+              <RowAction
+                needs={api.integrations.rotateApiKey}
+                text={t('keys.rotate')}
+                label={t('keys.rotateOf', { name: key.keyName })}
+                onClick={() => onRotate(key)}
+              />
+            </ForHolders>
           )}
           <RowAction
             needs={api.integrations.revokeApiKey}
