@@ -41,6 +41,10 @@ export const paymentsReasons = reasonsOf('payments', {
     code: 'internal',
     text: 'Not paid because of a technical fault, which has been reported. The balance has not changed. Try to pay this request again.',
   },
+  needsApproval: {
+    code: 'conflict',
+    text: 'Not paid, because this payment now needs approval by a second person: other payments or deductions were made for the same person since the batch was started, or the settings of approvals were changed. Pay this request on its own.',
+  },
   notPending: {
     code: 'conflict',
     text: 'The request of {name} for {amount} is no longer pending. Nothing was changed. Check the list and try again.',

@@ -49,7 +49,9 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
     if (!request) throw refuse(paymentsReasons.noPayment)
     const { note: doctorNote, payoutNo, approvedBy } = payout
     const { intents } = await payment(deps, payout, request, { doctorNote, payoutNo, approvedBy })
-    const counted = payout.isCounted ? await countedPayment(deps, payingOf(request)) : []
+    const counted = payout.isCounted
+      ? await countedPayment(deps, payingOf(request), refuse(paymentsReasons.needsApproval))
+      : []
     await deps.table.commit([...intents, ...counted, ...result(deps, payout, { paymentNo, request })])
   } catch (error) {
     const why = whyNot(error, setsAside)

@@ -66,26 +66,13 @@ export const gateDeduction = async (
   return gatePayment(deps, actor, rule, { ...deduction, currency: undefined }, asked)
 }
 
-/**
- * Intents that count a deduction on which the company agrees with the nurse, so that it cannot wait. `refusal`: the
- * error if it would have to.
- */
+/** Like `countedPayment`, for a deduction on which the company agrees with the nurse; none for an addition. */
 export const agreedDeduction = async (
   deps: Pick<Deps, 'table' | 'now'>,
   deduction: Deduction,
   refusal: Refusal,
-): Promise<Intent[]> => {
-  if (deduction.amount <= 0) return []
-  const paying = { ...deduction, currency: undefined }
-  const [stored, recent] = await deps.table.batchGet([approvalRuleRef(deduction.doctorNo), recentRef(paying)], {
-    consistent: true,
-  })
-  if (!stored) return []
-  const rule = ruleInForce(stored, deps.now())
-  if (!hasAmounts(rule)) return [unchanged(rule)]
-  if (isAbove(rule, paying, recent, deps.now())) throw refusal
-  return [unchanged(rule), counted(paying, recent, deps.now())]
-}
+): Promise<Intent[]> =>
+  deduction.amount <= 0 ? [] : countedPayment(deps, { ...deduction, currency: undefined }, refusal)
 
 /** Decides whether a batch waits: a sum by currency, or a payment in it, is above the amount. */
 export const gatePayments = async (
@@ -110,10 +97,24 @@ export const gatePayments = async (
   return { ...gate, isCounted: isCounted && gate.approvalNo === undefined }
 }
 
-/** Intents that count a payment of a batch that did not have to wait. */
-export const countedPayment = async (deps: Pick<Deps, 'table' | 'now'>, paying: Paying): Promise<Intent[]> => [
-  counted(paying, await deps.table.get(recentRef(paying), { consistent: true }), deps.now()),
-]
+/**
+ * Intents that count a payment that cannot wait. `refusal`: the error if it would have to, because of the amount or of
+ * other payments to the person.
+ */
+export const countedPayment = async (
+  deps: Pick<Deps, 'table' | 'now'>,
+  paying: Paying,
+  refusal: Refusal,
+): Promise<Intent[]> => {
+  const [stored, recent] = await deps.table.batchGet([approvalRuleRef(paying.doctorNo), recentRef(paying)], {
+    consistent: true,
+  })
+  if (!stored) return []
+  const rule = ruleInForce(stored, deps.now())
+  if (!hasAmounts(rule)) return [unchanged(rule)]
+  if (isAbove(rule, paying, recent, deps.now())) throw refusal
+  return [unchanged(rule), counted(paying, recent, deps.now())]
+}
 
 const recentOf = (recent: RecentPayments | undefined, now: string): RecentPayments['payments'] => {
   const since = hoursAfter(now, -SPLIT_HOURS)

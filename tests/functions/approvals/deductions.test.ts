@@ -1,8 +1,10 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
+import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
 import { routes } from '../../../functions/payments/routes.ts'
 import { addAdjustBalance } from '../../../functions/payments/use-cases/balances.ts'
 import { getTransaction } from '../../../functions/payments/use-cases/ledger.ts'
+import { listPayoutLines, startPayout } from '../../../functions/payments/use-cases/payouts.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { hoursAfter, systemClock } from '../../../functions/platform/clock.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
@@ -161,6 +163,22 @@ describe('a deduction from the balance of a nurse', () => {
     }
     expect((await adjust(deps, clerk, purse, -0.49)).approvalNo).toBeDefined()
     expect(await deducted(deps, purse)).toHaveLength(204)
+  })
+
+  it('before a batch runs stops the payments of the batch that would now wait', async () => {
+    const [purse, other] = [await newPurse(deps, 1000, doctor), await newPurse(deps, 1000, doctor)]
+    const paymentNos = await Promise.all(
+      [purse, other].map(async (one) => (await requestMoney(deps, one, 45)).paymentNo),
+    )
+    const of = { doctorNo: doctor.userNo, expectedAmount: 90, note: '<p>Batch</p>' }
+    const { payoutNo } = await startPayout(deps, clerk, parsed(calls.startPayout, { ...of, paymentNos }))
+    expect((await adjust(deps, clerk, purse, -60)).approvalNo).toBeUndefined()
+    await runPayout(deps, { doctorNo: doctor.userNo, payoutNo }, 1)
+    expect([await balanceOf(deps, purse), await balanceOf(deps, other)]).toEqual([940, 955])
+    const listing = parsed(calls.listPayoutLines, { doctorNo: doctor.userNo, payoutNo })
+    const { records } = calls.listPayoutLines.result.parse(await listPayoutLines(deps, doctor, listing))
+    expect(records).toMatchObject([{ isPaid: false, why: { reason: 'payments.needsApproval' } }, { isPaid: true }])
+    expect((await payIt(deps, purse, paymentNos[0] ?? '')).approvalNo).toBeDefined()
   })
 
   it('can be approved after the balance has changed', async () => {

@@ -25,6 +25,8 @@ export default {
   noPayout: '该批量付款不存在。',
   payoutChanged: '所选申请的总额现为 {amount}，而不是 {expected}。请重新核对后再付款。',
   notPaidByFault: '因技术故障未付款，故障已上报。余额未变，请重新支付该申请。',
+  needsApproval:
+    '未付款：此付款现须由第二人批准，因为批量付款开始后又向同一人付款或扣减，或审批设置已更改。请单独支付该申请。',
   notPending: '{name} 的 {amount} 付款申请已不是待处理状态。未做任何更改，请查看最新列表。',
   amountRequired: '请输入金额。',
   amountAboveZero: '金额必须大于 0。',
