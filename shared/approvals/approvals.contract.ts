@@ -106,9 +106,12 @@ export const approvals = contract('approvals', {
     result: approvalRecord.extend({
       /** The requests of a batch payout, in order of payment. */
       lines: z.array(approvalLine),
+      /** Names of all nurses whose limits rise with a group. */
+      raised: z.array(z.string()),
     }),
     errors: ['missing'],
-    summary: 'One request for approval; for a batch payout, with all payments in it.',
+    summary:
+      'One request for approval; for a batch payout with all payments in it, for a group with all nurses whose limits rise.',
     writes: false,
   }),
   grantApproval: call({

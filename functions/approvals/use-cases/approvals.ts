@@ -1,7 +1,12 @@
 import type { approvals } from '../../../shared/approvals/approvals.contract.ts'
 import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { approvalLinesItem, approvalLinesOf } from '../../platform/approvals/approvals.items.ts'
+import {
+  approvalLinesItem,
+  approvalLinesOf,
+  approvalRaisedItem,
+  approvalRaisedOf,
+} from '../../platform/approvals/approvals.items.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -20,12 +25,18 @@ export const countApprovals: UseCase<typeof approvals.calls.countApprovals> = as
   return { count, isLowerBound: more }
 }
 
-/** One request for approval, with the payments of a batch. */
+/** One request for approval, with the payments of a batch, or all nurses whose limits rise with a group. */
 export const getApproval: UseCase<typeof approvals.calls.getApproval> = async (deps, actor, { approvalNo }) => {
   const approval = await readApproval(deps, actor, approvalNo)
   const parts =
     approval.call === 'startPayout' ? await readAll(deps.table, approvalLinesItem, approvalLinesOf(approval)) : []
-  return { ...approvalRecordOf(approval, actor, deps.now()), lines: parts.flatMap(({ lines }) => lines) }
+  const raised =
+    approval.subject.kind === 'group' ? await readAll(deps.table, approvalRaisedItem, approvalRaisedOf(approval)) : []
+  return {
+    ...approvalRecordOf(approval, actor, deps.now()),
+    lines: parts.flatMap(({ lines }) => lines),
+    raised: raised.flatMap(({ nurses }) => nurses.map(({ name }) => name)).sort(),
+  }
 }
 
 /** Refuses a request of another person; nothing else changes. */

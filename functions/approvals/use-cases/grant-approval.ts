@@ -15,11 +15,18 @@ import { deleteGroup, editMember, saveGroup } from '../../people/public.ts'
 import { LOGGED_CALLS, type LoggedCall } from '../../platform/activity/logged-calls.ts'
 import { loggingTable } from '../../platform/activity/logging-table.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
-import { type Approval, approvalItem, approvalRaisedItem, expiryOf } from '../../platform/approvals/approvals.items.ts'
+import {
+  type Approval,
+  approvalItem,
+  approvalRaisedItem,
+  approvalRaisedOf,
+  expiryOf,
+} from '../../platform/approvals/approvals.items.ts'
 import { approvalFrom } from '../../platform/approvals/approvers.ts'
 import { type Intent, update } from '../../platform/db/intent.ts'
 import { isBusy, retryRace } from '../../platform/db/retry-race.ts'
-import { RaceLost, ref, type Table } from '../../platform/db/table.ts'
+import { RaceLost, type Table } from '../../platform/db/table.ts'
+import { readAll } from '../../platform/db/walk.ts'
 import type { Deps, Granted } from '../../platform/deps.ts'
 import { loadActor } from '../../platform/http/load-actor.ts'
 import { dispatchTable, type Routes, type UseCase } from '../../platform/http/routes.ts'
@@ -94,8 +101,10 @@ const execute = async (deps: Deps, actor: CompanyActor, approval: Approval, { an
 /** The nurses whose limits a change of a group raises, as the approver saw them. */
 const raisedBy = async ({ table }: Deps, { doctorNo, approvalNo, call }: Approval) => {
   if (!hasSeveralCommits(call)) return undefined
-  const stored = await table.get(ref(approvalRaisedItem, { doctorNo, approvalNo }), { consistent: true })
-  return new Set(stored?.userNos)
+  const parts = await readAll(table, approvalRaisedItem, approvalRaisedOf({ doctorNo, approvalNo }), {
+    consistent: true,
+  })
+  return new Set(parts.flatMap(({ nurses }) => nurses.map(({ userNo }) => userNo)))
 }
 
 /** Wraps a table so that a commit with the answer of the executed call stores that of the approval instead. */

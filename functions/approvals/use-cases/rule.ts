@@ -19,7 +19,7 @@ import {
   approvalRuleRef,
   ruleInForce,
 } from '../../platform/approvals/approvals.items.ts'
-import { canApprove, peopleOf, peopleWith } from '../../platform/approvals/approvers.ts'
+import { canApprove, type Person, peopleOf } from '../../platform/approvals/approvers.ts'
 import { type Asked, type Gate, gateOf, waiting } from '../../platform/approvals/gate.ts'
 import { shownChanges } from '../../platform/approvals/shown-changes.ts'
 import { hoursAfter } from '../../platform/clock.ts'
@@ -63,8 +63,11 @@ export const saveApprovalRule: UseCase<typeof approvals.calls.saveApprovalRule> 
     const now = deps.now()
     const from = shown(rule && ruleInForce(rule, now))
     const to = { amounts: input.amounts, limits: input.limits }
-    await refuseUnattended(deps, doctorNo, from, to)
-    const gate = await gateRule(deps, actor, { from, to }, () => ({
+    // Read once, and only if the change needs it.
+    let reading: Promise<Person[]> | undefined
+    const people: PeopleReader = () => (reading ??= peopleOf(deps, doctorNo))
+    await refuseUnattended(people, from, to)
+    const gate = await gateRule(deps, actor, { from, to }, people, () => ({
       call: 'saveApprovalRule',
       input,
       about: 'RULE',
@@ -77,7 +80,9 @@ export const saveApprovalRule: UseCase<typeof approvals.calls.saveApprovalRule> 
       return answer
     }
     const atOnce = gate.isLater ? stricterOf(from, to) : to
-    const edited = editedVersion(deps, actor, rule ?? {}, { was: fieldsOf(from), is: fieldsOf(atOnce) })
+    // A change that does not apply yet counts as an edit, so that nobody replaces or keeps it unseen.
+    const planned = rule?.next && now < rule.next.from ? shown(rule.next) : from
+    const edited = editedVersion(deps, actor, rule ?? {}, { was: fieldsOf(planned), is: fieldsOf(to) })
     const { doctorName } = actor.company
     const applies = gate.isLater ? hoursAfter(now, LOWERING_HOURS) : undefined
     const after: ApprovalRule = {
@@ -101,7 +106,7 @@ export const saveApprovalRule: UseCase<typeof approvals.calls.saveApprovalRule> 
       userName: actor.userName,
       from: applies ?? now,
     }
-    const warnings = isLower ? await warnManagers(deps, doctorNo, undefined, about) : []
+    const warnings = isLower ? warnManagers(deps, await peopleOfRight(people, 'team:write'), about) : []
     await deps.table.commit(
       [put(approvalRuleItem, after, asReadOrAbsent(rule)), event, ...gate.intents, ...warnings],
       answer,
@@ -155,17 +160,23 @@ const stricterOf = (from: Shown, to: Shown): Shown => {
   return { amounts: { USD: lower('USD'), CNY: lower('CNY'), BTC: lower('BTC') }, limits }
 }
 
+/** Reads the people of the company. */
+type PeopleReader = () => Promise<Person[]>
+
+const peopleOfRight = async (people: PeopleReader, right: ApproversRight): Promise<Person[]> =>
+  (await people()).filter(({ rights }) => suffices(rights, right))
+
 const gateRule = async (
   deps: Deps,
   actor: CompanyActor,
   change: Change,
+  people: PeopleReader,
   asked: () => Asked,
 ): Promise<Gate & { isLater?: true }> => {
   // The rule itself is written conditionally, so it is not checked again.
   if (deps.granted) return gateOf(deps, actor, undefined, asked, () => false)
   if (!protectsLess(change)) return { intents: [] }
-  const managers = await peopleWith(deps, actor.company.doctorNo, 'team:write')
-  const hasSecond = managers.some(
+  const hasSecond = (await people()).some(
     (person) => person.userNo !== actor.userNo && canApprove(person, 'team:write', deps.now()),
   )
   return hasSecond ? waiting(deps, actor, asked()) : { intents: [], isLater: true }
@@ -174,13 +185,12 @@ const gateRule = async (
 const hasAmounts = ({ amounts }: Shown): boolean => CURRENCIES.some((currency) => amounts[currency] !== null)
 
 /** Refuses (409) to switch approvals on without two people, one who asks and one who approves. */
-const refuseUnattended = async (deps: Deps, doctorNo: string, from: Shown, to: Shown): Promise<void> => {
+const refuseUnattended = async (people: PeopleReader, from: Shown, to: Shown): Promise<void> => {
   if (hasAmounts(to) && !hasAmounts(from)) {
-    const payers = await peopleWith(deps, doctorNo, 'payments:write')
-    if (payers.length < MIN_APPROVERS) throw refuse(approvalsReasons.needsPayers)
+    if ((await peopleOfRight(people, 'payments:write')).length < MIN_APPROVERS)
+      throw refuse(approvalsReasons.needsPayers)
   }
   if (to.limits && !from.limits) {
-    const managers = await peopleWith(deps, doctorNo, 'team:write')
-    if (managers.length < MIN_APPROVERS) throw refuse(approvalsReasons.needsManagers)
+    if ((await peopleOfRight(people, 'team:write')).length < MIN_APPROVERS) throw refuse(approvalsReasons.needsManagers)
   }
 }

@@ -53,7 +53,7 @@ export const gateGroup = async (
       input,
       about: was?.groupNo ?? `GROUP#${is.groupName ?? ''}`,
       made: madeBy(change),
-      raised: numbers,
+      raised: raised.map((member) => ({ userNo: member.userNo, name: fullName(member) })),
       subject: {
         kind: 'group',
         groupNo: was?.groupNo,

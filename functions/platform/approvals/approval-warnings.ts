@@ -7,7 +7,7 @@ import type { Intent } from '../db/intent.ts'
 import type { Deps } from '../deps.ts'
 import { queueMails } from '../outbox/notify.ts'
 import { approvalRuleRef } from './approvals.items.ts'
-import { gainedRights, peopleWith } from './approvers.ts'
+import { gainedRights, type Person, peopleWith } from './approvers.ts'
 
 type Warning = Pick<Deps, 'table' | 'newId' | 'now'>
 
@@ -29,7 +29,9 @@ export const warnOfApprover = async (
 ): Promise<Intent[]> => {
   if (gained.length === 0 || !(await deps.table.get(approvalRuleRef(doctorNo)))) return []
   const from = hoursAfter(deps.now(), NEW_APPROVER_HOURS)
-  return warnManagers(deps, doctorNo, userNo, {
+  const managers = await peopleWith(deps, doctorNo, 'team:write')
+  const others = managers.filter((person) => person.userNo !== userNo)
+  return warnManagers(deps, others, {
     kind: 'approverAdded',
     doctorNo,
     doctorName,
@@ -57,17 +59,13 @@ export const warnOfNewStaff = (
         gainedRights(undefined, { rights, status: 'active' }),
       )
 
-/** `aboutNo`: the person concerned, who is not told. */
-export const warnManagers = async (
-  deps: Warning,
-  doctorNo: string,
-  aboutNo: string | undefined,
+/** Intents that tell people who manage the team. */
+export const warnManagers = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  managers: readonly Person[],
   content: NoticeContent,
-): Promise<Intent[]> => {
-  const managers = await peopleWith(deps, doctorNo, 'team:write')
-  const told = managers.filter(({ userNo }) => userNo !== aboutNo)
-  return queueMails(
+): Intent[] =>
+  queueMails(
     deps,
-    told.map(({ userNo }) => ({ userNo, content })),
+    managers.map(({ userNo }) => ({ userNo, content })),
   )
-}

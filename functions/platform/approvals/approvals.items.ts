@@ -96,17 +96,32 @@ export const approvalLinesOf = (of: { doctorNo: string; approvalNo: string }): R
 })
 
 /**
- * The nurses whose limits a change of a group raises, as the approver saw them. Its moves raise no others. Stored apart
- * from the request, because there can be thousands, and lists do not show them.
+ * The nurses whose limits a change of a group raises, as the approver saw them, in parts. Its moves raise no others.
+ * Stored apart from the request, because there can be thousands, and lists do not show them.
  */
 export const approvalRaisedItem = itemType({
   type: 'ApprovalRaised',
-  schema: z.object({ doctorNo: z.string(), approvalNo: z.string(), userNos: z.array(z.string()) }),
-  key: (of: { doctorNo: string; approvalNo: string }) => ({ ...ofApproval(of), sk: 'RAISED' }),
+  schema: z.object({
+    doctorNo: z.string(),
+    approvalNo: z.string(),
+    part: z.int(),
+    nurses: z.array(z.object({ userNo: z.string(), name: z.string() })),
+  }),
+  key: ({ part, ...of }: { doctorNo: string; approvalNo: string; part: number }) => ({
+    ...ofApproval(of),
+    sk: `RAISED#${String(part).padStart(3, '0')}`,
+  }),
+})
+export type RaisedNurse = z.output<typeof approvalRaisedItem.schema>['nurses'][number]
+export const approvalRaisedOf = (of: { doctorNo: string; approvalNo: string }): Range => ({
+  ...ofApproval(of),
+  prefix: 'RAISED#',
 })
 
 /** Payments per part: at most about 200 KB. */
 export const LINES_IN_PART = 100
+/** Nurses per part: at most about 100 KB. */
+export const RAISED_IN_PART = 500
 
 const ofApproval = ({ doctorNo, approvalNo }: { doctorNo: string; approvalNo: string }) => ({
   pk: `CO#${doctorNo}#APPROVAL#${approvalNo}`,

@@ -21,6 +21,8 @@ import {
   expiryKeyOf,
   expiryOf,
   LINES_IN_PART,
+  RAISED_IN_PART,
+  type RaisedNurse,
   ruleInForce,
 } from './approvals.items.ts'
 import { addWaiting } from './waiting-approvals.ts'
@@ -36,8 +38,8 @@ export interface Asked {
   made?: Record<string, string>
   /** The payments of a batch; only one request per payment can wait. */
   lines?: ApprovalLine[]
-  /** Numbers of the nurses whose limits rise with a change of their group. */
-  raised?: readonly string[]
+  /** The nurses whose limits rise with a change of their group. */
+  raised?: readonly RaisedNurse[]
 }
 
 /**
@@ -112,10 +114,12 @@ export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Pr
     intents: [
       put(approvalItem, approval),
       put(approvalExpiryItem, expiryKeyOf(approval)),
-      ...partsOf(lines ?? []).map((part, at) =>
+      ...partsOf(lines ?? [], LINES_IN_PART).map((part, at) =>
         put(approvalLinesItem, { doctorNo, approvalNo, part: at, lines: part }),
       ),
-      ...(raised ? [put(approvalRaisedItem, { doctorNo, approvalNo, userNos: [...raised] })] : []),
+      ...partsOf(raised ?? [], RAISED_IN_PART).map((nurses, part) =>
+        put(approvalRaisedItem, { doctorNo, approvalNo, part, nurses }),
+      ),
       ...added.intents,
       activityIntent(deps, actor, { kind: 'approvalAsked', record: recordOf(approval) }),
       ...queueMails(
@@ -126,7 +130,5 @@ export const waiting = async (deps: Deps, actor: CompanyActor, asked: Asked): Pr
   }
 }
 
-const partsOf = (lines: readonly ApprovalLine[]): ApprovalLine[][] =>
-  Array.from({ length: Math.ceil(lines.length / LINES_IN_PART) }, (_, at) =>
-    lines.slice(at * LINES_IN_PART, (at + 1) * LINES_IN_PART),
-  )
+const partsOf = <T>(all: readonly T[], size: number): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))

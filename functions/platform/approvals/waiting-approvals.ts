@@ -5,9 +5,11 @@ import {
   MAX_WAITING_OF_COMPANY,
   MAX_WAITING_OF_PERSON,
   MAX_WAITING_PAYMENTS,
+  NEW_APPROVER_HOURS,
 } from '../../../shared/approvals/approvals.rules.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { suffices } from '../../../shared/rights/rights.ts'
+import { hoursAfter } from '../clock.ts'
 import { asReadOrAbsent, type Intent, put } from '../db/intent.ts'
 import { ref } from '../db/table.ts'
 import type { Deps } from '../deps.ts'
@@ -28,7 +30,8 @@ interface Added {
 
 /**
  * Adds a request to those that wait. Refuses (409) a second request about a record, and requests beyond the limits.
- * Other people with the right are mailed unless a mail about a request of the same person was sent to them just before.
+ * Other people with the right are mailed unless a mail about a request of the same person was sent to them just before:
+ * people who got the right since then were not sent it.
  */
 export const addWaiting = async (
   deps: Deps,
@@ -50,7 +53,7 @@ export const addWaiting = async (
   const recent = (stored?.mailed ?? []).filter(({ at }) => at > since)
   const theirs = recent.filter((one) => one.userNo === userNo)
   const mailed = (await peopleWith(deps, doctorNo, right)).filter(
-    (person) => person.userNo !== userNo && !theirs.some((one) => suffices(person.rights, one.right)),
+    (person) => person.userNo !== userNo && !theirs.some((one) => hadRight(person, one)),
   )
   const after: WaitingApprovals = {
     doctorNo,
@@ -60,6 +63,10 @@ export const addWaiting = async (
   }
   return { mailed, intents: [put(waitingApprovalsItem, after, asReadOrAbsent(stored))] }
 }
+
+/** True if the person has the right, and had it at that time. */
+const hadRight = ({ rights, approvesFrom }: Person, { right, at }: WaitingApprovals['mailed'][number]): boolean =>
+  suffices(rights, right) && approvesFrom[right] <= hoursAfter(at, NEW_APPROVER_HOURS)
 
 const stillWaiting = async (
   { table, now }: Deps,

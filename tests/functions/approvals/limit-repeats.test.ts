@@ -236,6 +236,18 @@ describe('the approver', () => {
     })
   })
 
+  it('gets the names of all nurses whose limits rise, even of 250', async () => {
+    const nurses = await Promise.all(Array.from({ length: 250 }, () => newMember(store.deps, doctor, 'nurse', {})))
+    await Promise.all(nurses.map((one) => change(one, uncapped)))
+    const users = nurses.map(({ userNo }) => userNo).join()
+    const { groupNo } = await save({ groupName: 'All', transactions: 1, users })
+    const { approvalNo } = await save({ groupNo, transactions: 2 })
+    const { subject, raised } = await approvalOf(store.deps, doctor, approvalNo)
+    expect(subject).toMatchObject({ affected: 250 })
+    expect(raised).toEqual(nurses.map(({ userName }) => userName).sort())
+    await approve(store.deps, doctor, approvalNo)
+  })
+
   it('approves no change of effective limits that they did not see', async () => {
     await edit({ transactions: 3 })
     const { approvalNo } = await edit({ transactions: null })

@@ -1,9 +1,13 @@
 import { describe, expect, it } from 'vitest'
+import { saveApprovalRule } from '../../../functions/approvals/use-cases/rule.ts'
 import { hoursAfter } from '../../../functions/platform/clock.ts'
+import { approvals } from '../../../shared/approvals/approvals.contract.ts'
+import { parsed } from '../../support/parsed.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { change as changeBill, newBill, newDock, pay as payBill, ask as requestBill } from '../fees/bills/bill-world.ts'
 import { addBank, newPurse, payIt, requestMoney } from '../payments/money.ts'
 import { recordMails } from '../payments/record-mails.ts'
+import { countRequests } from '../people/table-requests.ts'
 import {
   approvalOf,
   approve,
@@ -94,6 +98,37 @@ describe('a change of the rule that protects less', () => {
     await setRule(deps, doctor, { USD: 100 })
     store.setNow(from)
     expect((await ruleOf(deps, doctor)).amounts.USD).toBe(100)
+  })
+
+  it('counts as an edit: a second tab is told before it replaces or cancels it', async () => {
+    await setRule(deps, doctor, { USD: 100 })
+    await changeStaff(deps, clerk, { status: 'suspended' })
+    const { version } = await ruleOf(deps, doctor)
+    const save = (USD: number, seen: number) => {
+      const body = { doctorNo: doctor.userNo, amounts: { USD, CNY: null, BTC: null }, limits: false, version: seen }
+      return saveApprovalRule(deps, doctor, parsed(approvals.calls.saveApprovalRule, body))
+    }
+    const lower = await save(500, version)
+    expect(lower).toMatchObject({ version: version + 1, from: expect.any(String) })
+    await refusedAs(save(100, version), 'general.editedMeanwhile')
+    await refusedAs(save(300, version), 'general.editedMeanwhile')
+    const canceled = await save(100, lower.version)
+    expect(canceled).toEqual({ version: version + 2 })
+    await refusedAs(save(500, lower.version), 'general.editedMeanwhile')
+    expect(await ruleOf(deps, doctor)).toMatchObject({ amounts: { USD: 100 }, version: version + 2 })
+    expect(await ruleOf(deps, doctor)).not.toHaveProperty('next.from')
+  })
+
+  it('reads the people of the company once', async () => {
+    await setRule(deps, doctor, { limits: true })
+    await changeStaff(deps, clerk, { status: 'suspended' })
+    await newStaff(deps, doctor, WRITE, 0)
+    const counting = { ...deps }
+    const { version } = await ruleOf(deps, doctor)
+    const requests = countRequests(counting)
+    const body = { doctorNo: doctor.userNo, amounts: { USD: 100, CNY: null, BTC: null }, limits: false, version }
+    await saveApprovalRule(counting, doctor, parsed(approvals.calls.saveApprovalRule, body))
+    expect(requests.count).toMatchObject({ query: 1, get: 1, batchGet: 1 })
   })
 
   it('applies at once as far as it protects more', async () => {

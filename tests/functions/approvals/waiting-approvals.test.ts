@@ -143,3 +143,18 @@ it('an approver gets one mail about the requests of a person in ten minutes', as
   await raise('Later')
   expect(await mailsTo(doctor)).toBe(2)
 })
+
+it('a person who got the right after that mail gets the next one, and then none for ten minutes', async () => {
+  const earlier = await newStaff(deps, doctor, { team: 'write' })
+  const raiseLater = (groupName: string) => {
+    store.setNow(new Date(Date.parse(deps.now()) + 60_000).toISOString())
+    return raise(groupName)
+  }
+  await raiseLater('First')
+  store.setNow(new Date(Date.parse(deps.now()) + 60_000).toISOString())
+  const joined = await newStaff(deps, doctor, { team: 'write' }, 0)
+  await raiseLater('Second')
+  expect([await mailsTo(earlier), await mailsTo(joined)]).toEqual([1, 1])
+  await raiseLater('Third')
+  expect([await mailsTo(earlier), await mailsTo(joined)]).toEqual([1, 1])
+})

@@ -19,7 +19,7 @@ type Text = TextsOf<'approvals'>
 const CATEGORIES = ['billPay', 'bankTransfer'] as const
 
 /** Everything that was requested, as it will be executed. */
-export const SubjectDetails = ({ approval: { subject, lines } }: { approval: Approval }) => {
+export const SubjectDetails = ({ approval: { subject, lines, raised } }: { approval: Approval }) => {
   const t = useTexts('approvals')
   const banks = useTexts('banks')
   const items = itemsOf(subject, t, banks)
@@ -27,6 +27,7 @@ export const SubjectDetails = ({ approval: { subject, lines } }: { approval: App
     <SpaceBetween size="l">
       <KeyValuePairs columns={2} items={items} />
       {subject.kind === 'payout' && <Lines lines={lines} />}
+      {subject.kind === 'group' && raised.length > subject.names.length && <RaisedNurses names={raised} />}
     </SpaceBetween>
   )
 }
@@ -81,7 +82,10 @@ const itemsOf = (subject: Subject, t: Text, banks: TextsOf<'banks'>): KeyValuePa
         ...(subject.added > 0 ? [{ label: t('subject.added'), value: showCount(subject.added) }] : []),
         ...(subject.removed > 0 ? [{ label: t('subject.removed'), value: showCount(subject.removed) }] : []),
         ...(subject.affected > 0 ? [{ label: t('subject.affected'), value: showCount(subject.affected) }] : []),
-        ...(subject.names.length > 0 ? [{ label: t('subject.raised'), value: showList(subject.names) }] : []),
+        // More nurses are listed in a table.
+        ...(subject.names.length > 0 && subject.affected <= subject.names.length
+          ? [{ label: t('subject.raised'), value: showList(subject.names) }]
+          : []),
       ]
     case 'rule':
       return [
@@ -189,5 +193,20 @@ const Lines = ({ lines }: { lines: readonly Line[] }) => {
       rowKey={({ paymentNo }) => paymentNo}
       empty={t('empty')}
     />
+  )
+}
+
+/** All nurses whose limits rise, if they are too many for one line. */
+const RaisedNurses = ({ names }: { names: readonly string[] }) => {
+  const t = useTexts('approvals')
+  const rows = useMemo(() => names.map((name, at) => ({ name, at: String(at) })), [names])
+  const columns = useMemo(
+    (): readonly Column<(typeof rows)[number]>[] => [
+      { id: 'name', header: t('subject.member'), card: 'title', cell: ({ name }) => name },
+    ],
+    [t],
+  )
+  return (
+    <DialogTable label={t('subject.raised')} rows={rows} columns={columns} rowKey={({ at }) => at} empty={t('empty')} />
   )
 }

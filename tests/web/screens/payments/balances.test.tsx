@@ -33,6 +33,16 @@ const forecast = {
   within: [7, 14, 30].map((days) => ({ days, expected: days, total: 110 + days })),
 }
 
+/** Deductions wait above the lowest amount. */
+const rule = {
+  amounts: { USD: 500, CNY: 2, BTC: null },
+  limits: false,
+  version: 2,
+  payers: 2,
+  managers: 2,
+  canSave: true,
+}
+
 const show = (role: 'doctor' | 'nurse', address: string) => {
   const user = person({ role, companies: [COMPANY] })
   return renderAt(
@@ -59,6 +69,7 @@ const company = () =>
         { userNo: 'US-ANN', userName: 'ann' },
         { userNo: BEN, userName: 'ben' },
       ]),
+    '/approval/getRule': () => ({ result: rule }),
     [ADJUST]: () => ({ result: { adjustmentNo: 'AD-1', seq: 2, nurseId: BEN, amount: -2.5, balance: -42.5 } }),
   })
 
@@ -95,9 +106,12 @@ it('requires a positive amount and a note for an adjustment, sends it signed, an
     .find((field) => field.findLabel()?.getElement().textContent === 'Type')
     ?.findControl()
     ?.findSelect()
+  const waits = 'This deduction waits for approval by a second person.'
+  expect(dialog.queryByText(waits)).toBeNull()
   act(() => type?.openDropdown())
   act(() => type?.selectOptionByValue('deduct'))
   await dialog.findByText('Balance after: -$42.50.')
+  expect(await dialog.findByText(waits)).toBeDefined()
   fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'box damaged' } })
   fireEvent.click(submit)
   await until(() =>
