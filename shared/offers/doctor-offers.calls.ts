@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, id, instant, plannedDay } from '../contract/fields.ts'
+import { amount, count, id, instant, plannedDay, price } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { offerRecord, offerTake } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
@@ -45,11 +45,15 @@ export const doctorOfferCalls = {
       expireDate: plannedDay(offersReasons.expiryRequired).optional(),
       /** Only for a relist: whether to notify the nurses who may take it; absent: as set in the offer. */
       notify: z.boolean().optional(),
+      /** Only for a relist: the new price, bonus and total; absent: as before. */
+      price: price().optional(),
+      bouns: price(offersReasons.bonusRequired).optional(),
+      quantity: count(offersReasons.originalTotalRequired).optional(),
     }),
     result: z.object({ offerNo: z.string(), status: z.enum(OFFER_STATUSES) }),
     errors: ['missing', 'conflict'],
     summary:
-      'Archives or cancels an open or expired offer, or relists a closed one with a new expiry day. Existing takes do not change.',
+      'Archives or cancels an open or expired offer, or relists a closed one with a new expiry day and, if given, a new price, bonus and total. Existing takes do not change.',
     writes: true,
     successMessage: 'Saved.',
   }),

@@ -6,12 +6,14 @@ import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { isClosed, mayBecome, type OfferStatus, shownStatus } from '../../../shared/offers/offers.rules.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
+import { moneyFromWire } from '../../../shared/values/money.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { editedQuantities } from '../edited-quantities.ts'
 import { offerFields } from '../offer-record.ts'
 import { type Offer, offerItem } from '../offers.items.ts'
 import { newsIntent, offerIntents, refusePast } from '../write-offer.ts'
@@ -20,8 +22,9 @@ type StatusInput = Input<typeof offers.calls.changeOfferStatus>
 
 /**
  * 1. Read the offer. Its current status determines which changes are allowed (DEC-offers-52).
- * 2. Units can no longer be taken from a closed offer; its existing takes stay. A relisted offer is open again with the
- *    units left, provided its product still exists, and nurses are notified unless the offer says otherwise.
+ * 2. Units can no longer be taken from a closed offer; its existing takes stay. A relisted offer is open again, provided
+ *    its product still exists, with the given price, bonus and total or those it had; nurses are notified unless the
+ *    offer says otherwise.
  */
 export const changeOfferStatus: UseCase<typeof offers.calls.changeOfferStatus> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -29,6 +32,7 @@ export const changeOfferStatus: UseCase<typeof offers.calls.changeOfferStatus> =
   return retryRace(async () => {
     const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     if (!offer) throw refuse(generalReasons.noOffer)
+    if (status !== 'offering') refuseTerms(input)
     refuseStep(shownStatus(offer.status, offer.expireDate, dayIn(deps.now())), status)
     const answer = { offerNo, status }
     await deps.table.commit(
@@ -47,15 +51,33 @@ const refuseStep = (from: OfferStatus, to: StatusInput['status']): void => {
   throw refuse(offersReasons.openAlready)
 }
 
+const TERMS = ['price', 'bouns', 'quantity'] as const
+
+/** New terms with another status than open would be lost silently. */
+const refuseTerms = (input: StatusInput): void => {
+  const given = TERMS.find((field) => input[field] !== undefined)
+  if (given) throw refuseField(given, offersReasons.relistOnly)
+}
+
 const next = (offer: Offer) => ({ terms: offer.terms + 1, rev: offer.rev + 1 })
 
 const closed = (deps: Deps, by: CompanyActor, offer: Offer, status: 'archived' | 'canceled') =>
   offerIntents(deps, { before: offer, after: { ...offer, status, ...next(offer) }, what: status, by })
 
-const relisted = (deps: Deps, by: CompanyActor, offer: Offer, { expireDate, notify }: StatusInput) => {
+const relisted = (deps: Deps, by: CompanyActor, offer: Offer, input: StatusInput) => {
+  const { expireDate, notify, price, bouns, quantity } = input
   if (expireDate === undefined) throw refuseField('expireDate', offersReasons.expiryRequired)
   refusePast(deps, expireDate)
-  const open: Offer = { ...offer, status: 'offering', expireDate, notify: notify ?? offer.notify, ...next(offer) }
+  const open: Offer = {
+    ...offer,
+    status: 'offering',
+    expireDate,
+    notify: notify ?? offer.notify,
+    price: price === undefined ? offer.price : moneyFromWire(price),
+    bonus: bouns === undefined ? offer.bonus : moneyFromWire(bouns),
+    ...editedQuantities(offer, { quantity }),
+    ...next(offer),
+  }
   const after = { ...open, ...editedVersion(deps, by, offer, { was: offerFields(offer), is: offerFields(open) }) }
   return [
     ...offerIntents(deps, { before: offer, after, what: 'relisted', by }),

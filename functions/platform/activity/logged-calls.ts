@@ -86,7 +86,11 @@ export const LOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Logge
       record: 'offerNo',
       changes: ['price', 'bouns', 'quantity', 'leftNum', 'expireDate'],
     },
-    changeOfferStatus: { kind: 'offerStatusChanged', record: 'offerNo', changes: ['status', 'expireDate'] },
+    changeOfferStatus: {
+      kind: 'offerStatusChanged',
+      record: 'offerNo',
+      changes: ['status', 'price', 'bouns', 'quantity', 'expireDate'],
+    },
   },
   proposals: {
     saveProposal: { kind: 'proposalSaved', record: 'id', changes: ['quantity', 'price'] },

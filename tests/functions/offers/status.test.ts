@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { expireOffers } from '../../../functions/offers/expire-offers.ts'
 import { offerItem } from '../../../functions/offers/offers.items.ts'
 import { listOffersByStatus } from '../../../functions/offers/use-cases/list-offers.ts'
@@ -6,6 +7,7 @@ import { ref } from '../../../functions/platform/db/table.ts'
 import { deleteProduct } from '../../../functions/products/use-cases/delete-product.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
+import { moneyFromWire } from '../../../shared/values/money.ts'
 import { newCompany, newOffer } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
@@ -105,6 +107,35 @@ describe('relisting an offer', () => {
     ])
   })
 
+  it('sets a new price, bonus and total, for takes from then on', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    await turn(offerNo, 'archived')
+    const before = await read(offerNo)
+    await turn(offerNo, 'offering', { expireDate: inDays(7), price: 380.25, bouns: 0, quantity: 15 })
+    const offer = await read(offerNo)
+    expect(offer).toMatchObject({ status: 'offering', price: 380.25, bouns: 0, quantity: 15, leftNum: 5, taken: 10 })
+    expect(offer.version).toBe(before.version + 1)
+    expect(offer.happenings?.[0]).toMatchObject({ what: 'relisted', price: 380.25, bouns: 0, quantity: 15, leftNum: 5 })
+    const { inboundNo } = await take(offerNo, 5)
+    const place = { doctorNo: doctor.userNo, inboundNo }
+    expect(await store.deps.table.get(ref(inboundItem, place))).toMatchObject({ unitPrice: moneyFromWire(380.25) })
+    await expect(take(offerNo, 1)).rejects.toMatchObject({ code: 'conflict' })
+  })
+
+  it('refuses a total below the units taken, and new terms without a relist', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    await take(offerNo, 10)
+    await expect(turn(offerNo, 'archived', { price: 1 })).rejects.toMatchObject({
+      errors: [{ path: 'price', reason: 'offers.relistOnly' }],
+    })
+    await turn(offerNo, 'archived')
+    await expect(turn(offerNo, 'offering', { expireDate: inDays(5), quantity: 9 })).rejects.toMatchObject({
+      errors: [{ path: 'quantity', reason: 'offers.totalBelowTaken' }],
+    })
+    expect(await read(offerNo)).toMatchObject({ status: 'archived', quantity: 40, leftNum: 30 })
+  })
+
   it('requires an expiry date that is not over, an offer that is not open, and an existing product', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await expect(turn(offerNo, 'offering', { expireDate: inDays(5) })).rejects.toMatchObject({
@@ -155,6 +186,23 @@ describe('concurrent calls', () => {
     const results = await Promise.allSettled([turn(offerNo, 'offering', { expireDate: inDays(4) }), take(offerNo, 3)])
     const taken = results[1]?.status === 'fulfilled' ? 8 : 5
     expect(await read(offerNo)).toMatchObject({ status: 'offering', quantity: 40, leftNum: 40 - taken, taken })
+  })
+
+  it('never give a take made during a relist the old price with the new terms, or the reverse', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { price: old, bouns } = await read(offerNo)
+    await turn(offerNo, 'archived')
+    const relist = turn(offerNo, 'offering', { expireDate: inDays(4), price: old + 1, quantity: 60 })
+    const takes = await Promise.allSettled([take(offerNo, 3), take(offerNo, 3), relist, take(offerNo, 3)])
+    for (const one of takes) {
+      if (one.status === 'rejected') expect(one.reason).toMatchObject({ reason: 'offers.notOpen' })
+      else if ('inboundNo' in one.value) {
+        const made = await store.deps.table.get(ref(inboundItem, { doctorNo: doctor.userNo, ...one.value }))
+        expect(made?.unitPrice).toBe(moneyFromWire(old + 1 + bouns))
+      }
+    }
+    const { quantity, leftNum, taken, price } = await read(offerNo)
+    expect({ price, total: leftNum + taken }).toEqual({ price: old + 1, total: quantity })
   })
 
   it('let one of two relists succeed, and lose no taken unit while the offer is closed and relisted', async () => {

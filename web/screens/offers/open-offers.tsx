@@ -16,9 +16,10 @@ import { findOffer, type OfferRecord } from './offer-record.ts'
 const AddOfferModal = lazyModal(async () => (await import('./form/add-offer-modal.tsx')).AddOfferModal)
 const EditOfferModal = lazyModal(async () => (await import('./form/edit-offer-modal.tsx')).EditOfferModal)
 
-const ArchiveManyModal = lazyModal(async () => (await import('./desk/archive-many-modal.tsx')).ArchiveManyModal)
+const ArchiveManyModal = lazyModal(async () => (await import('./many/archive-many-modal.tsx')).ArchiveManyModal)
+const EditManyModal = lazyModal(async () => (await import('./many/many-terms-modal.tsx')).EditManyModal)
 
-type Open = 'add' | 'archive' | OfferRecord | undefined
+type Open = 'add' | 'archive' | 'editMany' | OfferRecord | undefined
 
 /** The company's open offers. */
 export const OpenOffers = () => {
@@ -48,6 +49,11 @@ export const OpenOffers = () => {
         }}
         actions={
           <>
+            <May needs={api.offers.saveOffer}>
+              <Button disabled={selected.length === 0} onClick={() => setOpen('editMany')}>
+                {desk('many.edit', { units: showCount(selected.length) })}
+              </Button>
+            </May>
             <May needs={api.offers.changeOfferStatus}>
               <Button disabled={selected.length === 0} onClick={() => setOpen('archive')}>
                 {desk('many.button', { units: showCount(selected.length) })}
@@ -61,6 +67,7 @@ export const OpenOffers = () => {
       />
       {open === 'add' && <AddOfferModal onClose={close} />}
       {open === 'archive' && <ArchiveManyModal offers={selected} onDone={setChosen} onClose={close} />}
+      {open === 'editMany' && <EditManyModal offers={selected} onDone={setChosen} onClose={close} />}
       {typeof open === 'object' && <EditOfferModal offer={open} onClose={close} />}
     </>
   )

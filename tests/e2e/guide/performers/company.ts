@@ -299,6 +299,27 @@ const OFFERS: Performers = {
       await seen(row(doctor, price), text(`taking.proposals.states.${state}`))
     }
   },
+  'company: 2.c': async ({ doctor, trade }, { label }) => {
+    const { words } = doctor
+    const { text } = words
+    const select = (productName: string) =>
+      row(doctor, productName).getByRole('checkbox').first().check({ force: true })
+    await goToTab(doctor, text('offers.open'))
+    for (const { productName } of [SPEAKER, AWAITED]) await select(productName)
+    await pressOn(doctor, label('desk:many.edit'))
+    await choose(doctor, text('desk.many.price.label'), text('desk.many.money.percent'))
+    await fill(doctor, { [text('desk.many.price.by.percent')]: '-10' })
+    await seen(dialogOf(doctor), '$18.00')
+    await endDialog(doctor, text('desk.many.editing.submit_other', { units: '2' }))
+    await seen(row(doctor, SPEAKER.productName), '$18.00')
+    await goToTab(doctor, label('offers:history'))
+    await select(EXPIRED.productName)
+    await pressOn(doctor, label('desk:many.relist'))
+    await endDialog(doctor, text('desk.many.relisting.submit_one', { units: '1' }))
+    await row(doctor, EXPIRED.productName).waitFor({ state: 'detached' })
+    const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo })
+    expect(records.map(({ productName }) => productName)).toContain(EXPIRED.productName)
+  },
 }
 
 const INBOUND: Performers = {

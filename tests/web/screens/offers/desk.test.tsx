@@ -102,7 +102,7 @@ it('a filter deselects the offers that it hides', async () => {
 describe('an offer in the history', () => {
   it('is relisted with the default expiry date, and shows its old one read-only', async () => {
     const asked = fakeSite({
-      [HISTORY]: () => page([offer({ status: 'archived', expireDate: '2026-11-01', leftNum: 0 })]),
+      [HISTORY]: () => page([offer({ status: 'archived', expireDate: '2026-11-01', leftNum: 0, taken: 40 })]),
       [STATUS]: () => ({ result: { offerNo: 'OF-01J9ZK4T7QX3', status: 'offering' } }),
     })
     renderAt(<OfferHistory />, '/offer/history')
@@ -120,6 +120,9 @@ describe('an offer in the history', () => {
         status: 'offering',
         notify: true,
         expireDate: defaultExpiry(offerToday()),
+        price: 412.5,
+        bouns: 5,
+        quantity: 40,
       },
     ])
     expect(bodies(asked, HISTORY)[0]).not.toHaveProperty('status')
