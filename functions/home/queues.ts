@@ -84,7 +84,7 @@ const COUNTS: Record<CompanyQueue, (deps: Deps, scope: QueueScope) => Promise<Co
   mixedBatches: inRangeOf(mixedBatchType, ({ doctorNo }) => batchesWithPending(doctorNo)),
   transfers: inRangeOf(transferType, ({ doctorNo }) => arrivalsOf(doctorNo, false)),
   discrepancies: (deps, scope) =>
-    deps.table.isPartial
+    scope.actor.clerk
       ? inList(casesList(deps, inCompany(scope), { mine: true }))
       : upTo(deps, awaitedFrom(scope.actor, scope.doctorNo)),
   // Nurses pack the shipments assigned to them.

@@ -6,7 +6,14 @@ import { uploadForm } from '../contract/upload-form.ts'
 import { PHOTO_BYTES, PHOTO_TYPES } from '../values/photo.ts'
 import { caseEventRecord, caseRecord } from './case-record.ts'
 import { discrepanciesReasons } from './discrepancies.reasons.ts'
-import { CASE_KINDS, CASE_STATES, MAX_ASKED_SUBJECTS, MAX_CASE_PHOTOS, MAX_CASE_TEXT } from './discrepancies.rules.ts'
+import {
+  CASE_CLERK_RIGHTS,
+  CASE_KINDS,
+  CASE_STATES,
+  MAX_ASKED_SUBJECTS,
+  MAX_CASE_PHOTOS,
+  MAX_CASE_TEXT,
+} from './discrepancies.rules.ts'
 import { proposalCalls } from './proposals.calls.ts'
 
 const everyone = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
@@ -24,7 +31,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/openCase',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({
       doctorNo: id('user'),
       ...subject,
@@ -47,7 +54,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCases',
     access: { ...everyone, companyOptional: true },
     right: 'inbound:read',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({
       /** If omitted by a warehouse admin: all companies they work for. */
       doctorNo: id('user').optional(),
@@ -70,7 +77,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCase',
     access: everyone,
     right: 'inbound:read',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object(anchored),
     result: caseRecord.extend({ events: z.array(caseEventRecord) }),
     errors: ['missing'],
@@ -81,7 +88,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/getCaseStates',
     access: everyone,
     right: 'inbound:read',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({
       doctorNo: id('user'),
       /** Numbers of tracking rows, takes, shipments or transfers. */
@@ -98,7 +105,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/comment',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({ ...anchored, text: note(MAX_CASE_TEXT, discrepanciesReasons.commentRequired) }),
     result: z.object({ caseNo: z.string(), eventNo: z.int() }),
     errors: ['missing', 'conflict'],
@@ -110,7 +117,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/startPhotos',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({
       ...anchored,
       files: z
@@ -128,7 +135,7 @@ export const discrepancies = contract('discrepancies', {
     route: 'POST /discrepancies/addPhotos',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({
       ...anchored,
       fileNos: z.array(id('file')).min(1).max(MAX_CASE_PHOTOS),

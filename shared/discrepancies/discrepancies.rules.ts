@@ -1,4 +1,4 @@
-import type { ClerkRight, Right } from '../rights/rights.ts'
+import { CLERK_RIGHTS, type ClerkRight, hasClerkRight, type Right, type Rights, suffices } from '../rights/rights.ts'
 
 /** Kinds of discrepancy: missing, excess or damaged units, or wrong goods. */
 export const CASE_KINDS = ['short', 'over', 'damaged', 'wrongItem'] as const
@@ -72,7 +72,7 @@ export const RESOLUTION_RIGHTS: Readonly<Partial<Record<Resolution, Right>>> = {
   cancelShipment: 'outbound:write',
 }
 
-/** Rights of warehouse clerks, any one of which they need to open or decide cases about a subject. */
+/** Rights of warehouse clerks, any one of which they need for cases about a subject; without it, they do not see them. */
 export const SUBJECT_CLERK_RIGHTS: Readonly<Record<Subject, readonly ClerkRight[]>> = {
   row: ['receive'],
   // Warehouses take no part in cases about takes.
@@ -81,12 +81,37 @@ export const SUBJECT_CLERK_RIGHTS: Readonly<Record<Subject, readonly ClerkRight[
   transfer: ['receive', 'stock'],
 }
 
+/** Rights of which a clerk needs one for any case: what the calls of cases require. */
+export const CASE_CLERK_RIGHTS: readonly ClerkRight[] = CLERK_RIGHTS.filter((right) =>
+  SUBJECTS.some((subject) => SUBJECT_CLERK_RIGHTS[subject].includes(right)),
+)
+
 /** Right that a clerk needs, besides that for the subject, to propose or accept a resolution. */
 export const RESOLUTION_CLERK_RIGHTS: Readonly<Partial<Record<Resolution, ClerkRight>>> = {
   correctRow: 'receive',
   reverseRow: 'receive',
   stocktake: 'stock',
   cancelShipment: 'pack',
+}
+
+/** Rights of a member of a company's staff, or of a clerk; both absent for everyone else. */
+interface Holder {
+  rights?: Rights | undefined
+  clerk?: { rights: readonly ClerkRight[] } | undefined
+}
+
+/** True if the person may open and see cases about the subject. */
+export const mayHandle = ({ clerk }: Holder, subject: Subject): boolean =>
+  !clerk || hasClerkRight(clerk.rights, SUBJECT_CLERK_RIGHTS[subject])
+
+/** True if the person may propose and accept the resolution of cases about the subject. */
+export const mayResolve = (holder: Holder, subject: Subject, resolution: Resolution): boolean => {
+  const { rights, clerk } = holder
+  return (
+    mayHandle(holder, subject) &&
+    suffices(rights, RESOLUTION_RIGHTS[resolution] ?? 'any') &&
+    (!clerk || hasClerkRight(clerk.rights, RESOLUTION_CLERK_RIGHTS[resolution] ?? 'any'))
+  )
 }
 
 interface Parties {

@@ -3,7 +3,7 @@ import { call } from '../contract/call.ts'
 import { id, note } from '../contract/fields.ts'
 import { MAX_ADJUSTMENT } from '../payments/payments.rules.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
-import { CASE_STATES, MAX_CASE_TEXT, RESOLUTIONS } from './discrepancies.rules.ts'
+import { CASE_CLERK_RIGHTS, CASE_STATES, MAX_CASE_TEXT, RESOLUTIONS } from './discrepancies.rules.ts'
 
 const everyone = { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' } as const
 const anchored = { doctorNo: id('user'), caseNo: id('discrepancy') }
@@ -17,7 +17,7 @@ export const proposalCalls = {
     route: 'POST /discrepancies/propose',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({
       ...anchored,
       resolution: z.enum(RESOLUTIONS),
@@ -41,7 +41,7 @@ export const proposalCalls = {
     route: 'POST /discrepancies/accept',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({ ...anchored, proposal }),
     result: answered,
     errors: ['missing', 'conflict'],
@@ -54,7 +54,7 @@ export const proposalCalls = {
     route: 'POST /discrepancies/decline',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({ ...anchored, proposal, text: note(MAX_CASE_TEXT).default('') }),
     result: answered,
     errors: ['missing', 'conflict'],
@@ -66,7 +66,7 @@ export const proposalCalls = {
     route: 'POST /discrepancies/close',
     access: everyone,
     right: 'inbound:write',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: z.object({ ...anchored, text: note(MAX_CASE_TEXT).default('') }),
     result: answered,
     errors: ['missing', 'conflict'],

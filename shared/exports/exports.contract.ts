@@ -5,6 +5,7 @@ import { instant, singleLine } from '../contract/fields.ts'
 import { reason } from '../contract/line-results.ts'
 import { page, paging } from '../contract/paging.ts'
 import { discrepancies } from '../discrepancies/discrepancies.contract.ts'
+import { CASE_CLERK_RIGHTS } from '../discrepancies/discrepancies.rules.ts'
 import { activityCalls } from '../home/activity.calls.ts'
 import { offers } from '../offers/offers.contract.ts'
 import { payments } from '../payments/payments.contract.ts'
@@ -52,7 +53,7 @@ export const exportCalls = contract('exports', {
     route: 'GET /discrepancies/exportCases',
     access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     right: 'inbound:read',
-    clerk: ['receive', 'claims'],
+    clerk: CASE_CLERK_RIGHTS,
     body: exportBody(discrepancies.calls.listCases.body),
     summary: 'Discrepancy cases that the caller takes part in, as a workbook.',
   }),

@@ -1,3 +1,4 @@
+import { CASE_CLERK_RIGHTS } from '../discrepancies/discrepancies.rules.ts'
 import type { RequiredClerkRight, Right } from '../rights/rights.ts'
 import type { Role } from '../values/role.ts'
 
@@ -29,7 +30,7 @@ export const CLERK_RIGHT_OF_QUEUE: Partial<Record<WorkQueue, RequiredClerkRight>
   mixedBatches: 'receive',
   transfers: ['receive', 'stock'],
   shipments: 'pack',
-  discrepancies: ['receive', 'pack', 'claims'],
+  discrepancies: CASE_CLERK_RIGHTS,
   invitations: 'any',
 }
 

@@ -18,7 +18,7 @@ export interface CaseWithEvents {
  */
 export const casesAboutRecords = async (
   { table }: Pick<Deps, 'table'>,
-  actor: Pick<Actor, 'role' | 'userNo'>,
+  actor: Pick<Actor, 'role' | 'userNo' | 'clerk'>,
   doctorNo: string,
   subjectNos: readonly string[],
 ): Promise<CaseWithEvents[]> => {

@@ -1,16 +1,18 @@
-import { refuse } from '../../../shared/contract/errors.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import {
+  mayResolve,
   RESOLUTION_CLERK_RIGHTS,
   type Resolution,
   SUBJECT_CLERK_RIGHTS,
 } from '../../../shared/discrepancies/discrepancies.rules.ts'
-import { hasClerkRight } from '../../../shared/rights/rights.ts'
+import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Actor, ClerkOfActor, CompanyActor } from '../../platform/actor.ts'
 import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
 import { isWithin } from '../../platform/clerks/employment.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { findRow } from '../../tracking/public.ts'
+import type { TrackingRow } from '../../tracking-rows/public.ts'
 import type { Case } from './cases.items.ts'
 
 type About = Pick<Case, 'subject'>
@@ -31,18 +33,26 @@ export const clerkMayResolve = (
   { rights, barred }: Pick<ClerkOfActor, 'rights' | 'barred'>,
   { subject }: About,
   resolution: Resolution,
-): boolean =>
-  !barred &&
-  hasClerkRight(rights, SUBJECT_CLERK_RIGHTS[subject]) &&
-  hasClerkRight(rights, RESOLUTION_CLERK_RIGHTS[resolution] ?? 'any')
+): boolean => !barred && mayResolve({ clerk: { rights } }, subject, resolution)
 
 /**
  * Refuses, like a case that does not exist, a case whose goods are now in a warehouse that the clerk does not have. A
- * case keeps the warehouse in which it was opened, but a row can move to another. Call it within retryRace.
+ * case keeps the warehouse in which it was opened, but a row can move to another; a removed one is where it was then.
+ * Call it within retryRace.
  */
 export const refuseElsewhere = async (deps: Deps, { clerk }: CompanyActor, found: Case): Promise<void> => {
   if (!clerk?.warehouses) return
   const { doctorNo, subject, subjectNo } = found
-  const { warehouseNo } = subject === 'row' ? await findRow(deps, { doctorNo, cwId: subjectNo }) : found
+  const row = subject === 'row' ? await rowIfAny(deps, { doctorNo, cwId: subjectNo }) : undefined
+  const { warehouseNo } = row ?? found
   if (!isWithin(clerk, { doctorNo, warehouseNo })) throw refuse(discrepanciesReasons.noCase)
+}
+
+const rowIfAny = async (deps: Deps, key: { doctorNo: string; cwId: string }): Promise<TrackingRow | undefined> => {
+  try {
+    return await findRow(deps, key)
+  } catch (error) {
+    if (error instanceof Refusal && error.reason === trackingReasons.noRow.key) return undefined
+    throw error
+  }
 }

@@ -1,8 +1,14 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
-import { isUndecided, type Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
+import {
+  isUndecided,
+  mayHandle,
+  type Side,
+  SUBJECT_CLERK_RIGHTS,
+} from '../../../shared/discrepancies/discrepancies.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import type { Actor, CompanyActor } from '../../platform/actor.ts'
+import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { awaitedBy, whoIs } from './case-parts.items.ts'
@@ -18,8 +24,13 @@ export const personOf = ({ role, userNo, userName }: Pick<Actor, 'role' | 'userN
   userName,
 })
 
-/** True if the person takes part in a case of their company. */
+/** True if the person takes part in a case of their company. Clerks take part in cases about their work. */
 export const takesPart = (
+  found: Pick<Case, 'parties' | 'nurseNo' | 'subject'>,
+  actor: Pick<Actor, 'role' | 'userNo' | 'clerk'>,
+): boolean => isParty(found, actor) && mayHandle(actor, found.subject)
+
+const isParty = (
   { parties, nurseNo }: Pick<Case, 'parties' | 'nurseNo'>,
   { role, userNo }: Pick<Actor, 'role' | 'userNo'>,
 ): boolean => parties.includes(sideOf(role)) && (role !== 'nurse' || nurseNo === userNo)
@@ -28,11 +39,12 @@ export const takesPart = (
 export const awaitedFrom = ({ role, userNo }: Pick<Actor, 'role' | 'userNo'>, doctorNo: string) =>
   awaitedBy(doctorNo, whoIs(sideOf(role), userNo))
 
-/** Reads a case that the caller takes part in; answers 404 for any other case. */
+/** Reads a case that the caller takes part in; answers 404 for any other case, and 403 to a clerk without the right. */
 export const caseFor = async (deps: Pick<Deps, 'table'>, actor: CompanyActor, caseNo: string): Promise<Case> => {
   const { doctorNo } = actor.company
   const found = await deps.table.get(ref(caseItem, { doctorNo, caseNo }), { consistent: true })
-  if (!found || !takesPart(found, actor)) throw refuse(discrepanciesReasons.noCase)
+  if (!found || !isParty(found, actor)) throw refuse(discrepanciesReasons.noCase)
+  refuseWithoutClerkRight({ clerk: SUBJECT_CLERK_RIGHTS[found.subject] }, actor)
   return found
 }
 

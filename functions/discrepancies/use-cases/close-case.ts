@@ -3,7 +3,6 @@ import type { discrepancies } from '../../../shared/discrepancies/discrepancies.
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { refuseClerkWithoutRight } from '../cases/clerk-of-case.ts'
 import { personOf, undecidedCaseFor } from '../cases/read-case.ts'
 import { changedCase, othersThan } from '../cases/write-case.ts'
 import type { DiscrepanciesDeps } from '../discrepancies-deps.ts'
@@ -20,7 +19,6 @@ export const closeCase: UseCase<typeof discrepancies.calls.closeCase, Discrepanc
 ) =>
   retryRace(async () => {
     const found = await undecidedCaseFor(deps, actor, caseNo)
-    refuseClerkWithoutRight(actor, found)
     const by = personOf(actor)
     if (by.side !== 'company' && by.side !== found.openedBy.side) throw refuse(discrepanciesReasons.cannotClose)
     const answer = { caseNo, state: 'closed' as const }

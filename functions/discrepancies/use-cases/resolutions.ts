@@ -113,7 +113,6 @@ export const declineResolution: UseCase<typeof discrepancies.calls.declineResolu
 ) =>
   retryRace(async () => {
     const found = await caseFor(deps, actor, caseNo)
-    refuseClerkWithoutRight(actor, found)
     const by = personOf(actor)
     const proposal = proposalToAnswer(found, proposalNo, by.side)
     const awaits = othersThan(by.side, found)

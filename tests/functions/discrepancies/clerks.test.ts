@@ -7,6 +7,7 @@ import { asRead, put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { correctWaitingRow } from '../../../functions/tracking/public.ts'
+import { removeRow } from '../../../functions/tracking/use-cases/rows.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
@@ -157,5 +158,28 @@ describe('a row that has moved to a warehouse which the clerk does not have', ()
     await expect(accepted(caseNo, proposalNo, as(clerk))).rejects.toMatchObject({ status: 404 })
     await expect(proposed(caseNo, as(clerk))).rejects.toMatchObject({ status: 404 })
     expect(await desk.rowOf(tracking)).toMatchObject({ qty: 10, warehouseNo: second })
+  })
+})
+
+describe('a row that was removed', () => {
+  it('does not keep a limited clerk from accepting the resolution', async () => {
+    const clerk = await limited(['receive'])
+    const { cwId } = await desk.waiting(6)
+    const caseNo = await desk.damaged(cwId, 6, 1, as(clerk))
+    const proposal = await proposed(caseNo, desk.company, { resolution: 'none' })
+    await removeRow(desk.deps, desk.admin, { doctorNo: desk.doctorNo, cwId })
+    expect(await accepted(caseNo, proposal, as(clerk))).toEqual({ caseNo, state: 'resolved' })
+  })
+
+  it('is still unknown to a clerk of another warehouse', async () => {
+    const { doctorNo } = desk
+    const warehouses = [{ doctorNo, warehouseNo: second }]
+    const clerk = as(await newClerk(store.deps, desk.admin, { rights: ['receive'], warehouses }))
+    const { cwId } = await desk.waiting(6)
+    const caseNo = await desk.damaged(cwId, 6, 1)
+    const proposal = await proposed(caseNo, desk.company, { resolution: 'none' })
+    await removeRow(desk.deps, desk.admin, { doctorNo, cwId })
+    const missing = { status: 404, reason: discrepanciesReasons.noCase.key }
+    await expect(accepted(caseNo, proposal, clerk)).rejects.toMatchObject(missing)
   })
 })

@@ -3,8 +3,9 @@ import { api } from '../../api/client.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { lazyModal } from '../modals/lazy-modal.tsx'
 import { RowAction } from '../table/row-action.tsx'
+import { useCaseRights } from './case-rights.ts'
 import { useUndecided } from './case-states.tsx'
-import type { Reported } from './open-case-form.ts'
+import { type Reported, subjectOf } from './open-case-form.ts'
 
 const OpenCaseModal = lazyModal(async () => (await import('./open-case-modal.tsx')).OpenCaseModal)
 
@@ -20,10 +21,11 @@ export const ReportAction = ({ reported, record, look = 'link' }: ReportActionPr
   const t = useTexts('openCase')
   const [isOpen, setOpen] = useState(false)
   const { subject } = reported
+  const { mayOpen } = useCaseRights()
   // Each product of a shipment may have a case.
   const isUndecided = useUndecided('outboundNo' in subject ? undefined : Object.values(subject)[0])
   // A dialog with typed input stays open if someone else opens a case meanwhile.
-  if (isUndecided && !isOpen) return null
+  if (!mayOpen(subjectOf(subject)) || (isUndecided && !isOpen)) return null
   return (
     <>
       <RowAction

@@ -5,6 +5,7 @@ import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { api } from '../../api/client.ts'
 import { useMay } from '../../api/use-may.ts'
+import { useCaseRights } from '../../components/discrepancies/case-rights.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { comma } from '../../components/text/show-list.ts'
 import { useTexts } from '../../texts/use-texts.ts'
@@ -21,7 +22,8 @@ interface CaseProposalProps {
 export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
   const t = useTexts('discrepancies')
   const may = useMay()
-  const { proposal, outcome, awaits, side } = found
+  const { mayResolve } = useCaseRights()
+  const { proposal, outcome, awaits, side, subject } = found
   if (outcome) {
     const by = t('proposal.outcomeBy', { name: outcome.userName, side: t(`sides.${outcome.side}`) })
     return (
@@ -31,20 +33,22 @@ export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
     )
   }
   if (!proposal) return null
-  const isMine = awaits.includes(side)
+  const isMine = awaits.includes(side) && may(api.discrepancies.declineResolution)
+  const mayAccept = mayResolve(subject, proposal.resolution)
   const by = t('proposal.by', { name: proposal.userName, side: t(`sides.${proposal.side}`) })
   return (
     <Container
       header={
         <Header
           actions={
-            isMine &&
-            may(api.discrepancies.acceptResolution) && (
+            isMine && (
               <SpaceBetween direction="horizontal" size="xs">
                 <Button onClick={() => onOpen({ kind: 'decline' })}>{t('proposal.decline')}</Button>
-                <Button variant="primary" onClick={() => onOpen({ kind: 'accept' })}>
-                  {t('proposal.accept')}
-                </Button>
+                {mayAccept && (
+                  <Button variant="primary" onClick={() => onOpen({ kind: 'accept' })}>
+                    {t('proposal.accept')}
+                  </Button>
+                )}
               </SpaceBetween>
             )
           }
@@ -55,6 +59,7 @@ export const CaseProposal = ({ found, onOpen }: CaseProposalProps) => {
     >
       <Said text={resolutionTextOf(t, proposal)} by={by} at={proposal.at} />
       {proposal.text !== '' && <p className={styles.text}>{proposal.text}</p>}
+      {isMine && !mayAccept && <Box color="text-body-secondary">{t('proposal.lacksRight')}</Box>}
       {!isMine && <Box color="text-body-secondary">{t('proposal.waits', { sides: sidesOf(t, awaits) })}</Box>}
     </Container>
   )

@@ -4,6 +4,7 @@ import type * as z from 'zod'
 import { answering, proposable, RESOLUTION_RULES } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { useCaseRights } from '../../components/discrepancies/case-rights.ts'
 import { MoneyField } from '../../components/fields/money-field.tsx'
 import { NoteField } from '../../components/fields/note-field.tsx'
 import { NumberField } from '../../components/fields/number-field.tsx'
@@ -18,12 +19,13 @@ type ProposeForm = UseFormReturn<z.input<typeof proposeSchema>, unknown, z.outpu
 /** Proposes a resolution that fits the record and the parties of a case. */
 export const ProposeModal = ({ found, onClose }: { found: CaseDetail; onClose: () => void }) => {
   const t = useTexts('discrepancies')
-  const { doctorNo, caseNo, side, kind } = found
+  const { doctorNo, caseNo, side, subject, kind } = found
   const propose = useMutationCall(api.discrepancies.proposeResolution, {
     invalidates: AFTER_COMMENT,
     refreshesOnError: AFTER_COMMENT,
   })
-  const resolutions = proposable(side, found)
+  const { mayResolve } = useCaseRights()
+  const resolutions = proposable(side, found).filter((resolution) => mayResolve(subject, resolution))
   return (
     <FormModal
       title={t('propose.title')}

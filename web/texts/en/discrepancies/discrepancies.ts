@@ -110,6 +110,7 @@ export default {
     decline: 'Decline',
     sure: 'Accept the resolution?',
     sureText: '{{said}}. This takes effect immediately and cannot be undone here.',
+    lacksRight: 'You lack the right to accept this resolution. A colleague with the right can accept it.',
     sureNone: 'The case is resolved without any change.',
     declineTitle: 'Decline the resolution',
     declineText: 'Reason',

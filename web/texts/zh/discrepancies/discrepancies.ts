@@ -110,6 +110,7 @@ export default {
     decline: '拒绝',
     sure: '接受此方案？',
     sureText: '{{said}}。此操作立即生效，无法在此撤销。',
+    lacksRight: '您没有接受此解决方案的权限，可由有权限的同事接受。',
     sureNone: '异常单将标记为已解决，不作任何更改。',
     declineTitle: '拒绝方案',
     declineText: '原因',
