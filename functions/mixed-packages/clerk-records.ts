@@ -43,6 +43,8 @@ const requestedClaims = (
 
 /** The records that calls of clerks name. */
 export const clerkRecords: NamedRecords<typeof mixedPackages.calls> = {
+  textImport: batch,
+  excelImport: batch,
   editUpc: batch,
   deleteUpc: batch,
   confirmSinglePackage: batch,

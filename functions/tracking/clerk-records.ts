@@ -8,6 +8,7 @@ import type { Deps } from '../platform/deps.ts'
 import type { NamedRecords } from '../platform/http/routes.ts'
 import { readBatch } from './batches.ts'
 import { importRecordItem } from './imports/imports.items.ts'
+import { knownBatch } from './imports/typed-import.ts'
 import { findRow } from './rows/find-row.ts'
 
 const row = (deps: Deps, { company: { doctorNo } }: CompanyActor, { cwId }: { cwId: string }) =>
@@ -25,11 +26,23 @@ const importRecord = async (
   if (!record) throw refuse(trackingReasons.noImport)
 }
 
+/** The batch to which an import adds rows, if it names one. Its rows are those of the warehouse that is also named. */
+const chosenBatch = async (
+  deps: Deps,
+  { company: { doctorNo } }: CompanyActor,
+  { batchNumber = '' }: { batchNumber?: string | undefined },
+) => {
+  if (batchNumber !== '') await knownBatch(deps, { doctorNo, batchNumber })
+}
+
 /** Remembered columns belong to the company, not to a warehouse. */
 const ofCompany = async (): Promise<void> => {}
 
 /** The records that calls of clerks name. */
 export const clerkRecords: NamedRecords<typeof tracking.calls> = {
+  receiveScan: chosenBatch,
+  saveImportData: chosenBatch,
+  startImport: chosenBatch,
   importChecked: importRecord,
   checkImportAgain: importRecord,
   discardImport: importRecord,

@@ -204,8 +204,8 @@ describe('a call by a clerk of a warehouse', () => {
   it.each(limited.filter(([, { body }]) => Object.keys(body.shape).length > 0))(
     '%s treats records of another warehouse of the same admin like unknown ones',
     async (_, call) => {
-      const { elsewhere } = world.clerks
-      for (const { what, body, unknown } of triesOf(call, first())) {
+      const { elsewhere, elsewhereNo } = world.clerks
+      for (const { what, body, unknown } of triesOf(call, first(), elsewhereNo)) {
         const answers = [await send(call, body, elsewhere.token), await send(call, unknown, elsewhere.token)]
         const seen = `${what}: ${answers.map(({ status, message }) => `${status} ${message}`).join(' / ')}`
         expect(maskIds(answers[0]), seen).toBe(maskIds(answers[1]))

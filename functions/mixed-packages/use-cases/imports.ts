@@ -102,18 +102,18 @@ export const textImport: UseCase<typeof mixedPackages.calls.textImport> = async 
 /** Returns an upload form for a workbook of mixed packages, and the file number to pass to `excelImport`. */
 export const startExcelImport: UseCase<typeof batchCalls.startExcelImport, MixedDeps> = async (
   deps,
-  { company: { doctorNo } },
+  { userNo, company: { doctorNo } },
 ) => {
   const fileNo = deps.newId('file')
   const options = { contentType: 'application/octet-stream', maxBytes: MAX_SHEET_BYTES }
-  return { fileNo, uploads: [await deps.files.uploadForm(sheetKey({ doctorNo, fileNo }), options)] }
+  return { fileNo, uploads: [await deps.files.uploadForm(sheetKey({ doctorNo, userNo, fileNo }), options)] }
 }
 
 type Checked = Output<typeof mixedPackages.calls.excelImport>
 
 /**
  * 1. The warehouse must receive parcels, the batch must belong to it, and the file must have been uploaded with the
- *    company's form.
+ *    caller's form, because its rows may be those of a warehouse that another clerk does not have.
  * 2. Parses the rows of the file as lines, then imports them like a typed list, or only checks them.
  */
 export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedDeps> = async (
@@ -127,7 +127,7 @@ export const excelImport: UseCase<typeof mixedPackages.calls.excelImport, MixedD
   const target = { doctorNo, batchNumber, warehouseNo }
   await receivingWarehouse(deps, doctorNo, warehouseNo)
   await batchForImport(deps, target)
-  const bytes = await deps.files.read(sheetKey({ doctorNo, fileNo }), MAX_SHEET_BYTES)
+  const bytes = await deps.files.read(sheetKey({ doctorNo, userNo: actor.userNo, fileNo }), MAX_SHEET_BYTES)
   if (!bytes) throw refuseField('fileNo', mixedReasons.noFile)
   const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'mixed')
   const read = await readMixedSheet(bytes, { columns: { chosen, remembered }, addZeros }).catch((error: unknown) => {
@@ -160,6 +160,6 @@ const refusedCheck = (target: ImportTarget, refused: SheetRefused, layout: Sheet
   zerosLost: 0,
 })
 
-/** Upload key of a workbook of mixed packages; uploads expire after a week. */
-const sheetKey = ({ doctorNo, fileNo }: { doctorNo: string; fileNo: string }): string =>
-  `incoming/mixed/${doctorNo}/${fileNo}`
+/** Upload key of a person's workbook of mixed packages; uploads expire after a week. */
+const sheetKey = ({ doctorNo, userNo, fileNo }: { doctorNo: string; userNo: string; fileNo: string }): string =>
+  `incoming/mixed/${doctorNo}/${userNo}/${fileNo}`

@@ -5,7 +5,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
-import { batchItem, reservedBatchItem } from '../batches.items.ts'
+import { type Batch, batchItem, reservedBatchItem } from '../batches.items.ts'
 import { nextBatchNumber } from '../batches.ts'
 import { typedImportItem } from './typed-imports.items.ts'
 
@@ -56,6 +56,19 @@ const batchOf = async (
   return { batchNumber, intents: [intent] }
 }
 
+/** Reads a batch and its warehouse. Refuses (404) a number that is neither that of a batch nor reserved. */
+export const knownBatch = async (
+  deps: Pick<Deps, 'table'>,
+  key: { doctorNo: string; batchNumber: string },
+): Promise<{ batch: Batch | undefined; place: { warehouseNo: string } }> => {
+  const [batch, reserved] = await deps.table.batchGet([ref(batchItem, key), ref(reservedBatchItem, key)], {
+    consistent: true,
+  })
+  const place = batch ?? reserved
+  if (!place) throw refuse(trackingReasons.noBatch)
+  return { batch, place }
+}
+
 /**
  * Returns the batch number that an import names. Refuses it unless it belongs to a batch of this warehouse with
  * unconfirmed rows, or is reserved for the warehouse and has no rows yet.
@@ -65,12 +78,7 @@ export const openBatch = async (
   batchNumber: string,
   { doctorNo, warehouseNo }: Warehouse,
 ): Promise<string> => {
-  const key = { doctorNo, batchNumber }
-  const [batch, reserved] = await deps.table.batchGet([ref(batchItem, key), ref(reservedBatchItem, key)], {
-    consistent: true,
-  })
-  const place = batch ?? reserved
-  if (!place) throw refuse(trackingReasons.noBatch)
+  const { batch, place } = await knownBatch(deps, { doctorNo, batchNumber })
   if (place.warehouseNo !== warehouseNo) {
     throw refuseField('batchNumber', trackingReasons.otherWarehouse, { batch: batchNumber })
   }

@@ -10,7 +10,10 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { forgetColumns, layoutOfImport, rememberColumns, rememberedColumnsOf } from '../../sheets/public.ts'
 import { importRecordItem } from '../imports/imports.items.ts'
 
-/** Layout that a worker found in a workbook. Clerks find only those of imports into their warehouses. */
+/**
+ * Layout that a worker found in a workbook. Limited clerks find only those of imports into their warehouses, which only
+ * the imports of tracking numbers name.
+ */
 export const getSheetLayout: UseCase<typeof tracking.calls.getSheetLayout> = async (
   deps,
   actor,
@@ -18,7 +21,10 @@ export const getSheetLayout: UseCase<typeof tracking.calls.getSheetLayout> = asy
 ) => {
   mayImport(actor, kind)
   const { doctorNo } = actor.company
-  const isFound = kind !== 'tracking' || (await deps.table.get(ref(importRecordItem, { doctorNo, importNo })))
+  const isFound =
+    kind === 'tracking'
+      ? await deps.table.get(ref(importRecordItem, { doctorNo, importNo }))
+      : actor.clerk?.warehouses === undefined
   const layout = isFound ? await layoutOfImport(deps, { doctorNo, kind, importNo }) : undefined
   if (!layout) throw refuse(sheetsReasons.noColumns)
   return layout

@@ -18,6 +18,8 @@ export interface Clerks {
   here: SignedIn
   /** A clerk with all rights in a warehouse of the first company that has no records. */
   elsewhere: SignedIn
+  /** That warehouse. */
+  elsewhereNo: string
   /** Clerks with all rights who are suspended, and whose work has ended. */
   barred: readonly SignedIn[]
 }
@@ -55,7 +57,7 @@ export const hireClerks = async (baseUrl: string, doctor: SignedIn, admin: Signe
   if (!here || !elsewhere || !suspended || !removed) throw new Error('No clerks')
   await admin.api.people.saveClerk({ userNo: suspended.userNo, status: 'suspended' })
   await admin.api.people.removeClerk({ userNo: removed.userNo })
-  return { alone, here, elsewhere, barred: [suspended, removed] }
+  return { alone, here, elsewhere, elsewhereNo: warehouseNo, barred: [suspended, removed] }
 }
 
 /** Kinds of records that belong to one warehouse. */
@@ -78,24 +80,46 @@ interface Try {
   unknown: Body
 }
 
-/** Bodies that name the records of a warehouse, one field at a time, and its batch. */
-export const triesOf = (call: Call, place: Place): Try[] => {
+/** A number of which there is no batch. */
+const NO_BATCH = '20200101-001'
+
+/** The fields of a call that name batches, with the batch of the place. Those of mixed packages have their own numbers. */
+const batchFields = (call: Call, { own: { fields } }: Place): Body => {
+  const isMixed = call.route.includes('/mixed-package/')
+  const batchNumber = isMixed ? fields.mixedBatchNumber : fields.batchNumber
+  const { shape } = call.body
+  const ids = new Set(idFields(call.body).map(({ path }) => path[0]))
+  return {
+    ...('batchNumber' in shape && { batchNumber }),
+    ...('batchNumbers' in shape && { batchNumbers: [batchNumber] }),
+    ...('id' in shape && !ids.has('id') && { id: batchNumber }),
+  }
+}
+const unknownBatches = (fields: Body): Body =>
+  Object.fromEntries(Object.entries(fields).map(([name, one]) => [name, Array.isArray(one) ? [NO_BATCH] : NO_BATCH]))
+
+/**
+ * Bodies that name the records of a warehouse, one field at a time, and its batch. `warehouseNo`: another warehouse,
+ * which the bodies name too if they name one; a clerk who has it could otherwise be refused because of the first one.
+ */
+export const triesOf = (call: Call, place: Place, warehouseNo?: string): Try[] => {
+  const beside = warehouseNo !== undefined && 'warehouseNo' in call.body.shape ? { warehouseNo } : {}
   const byId = reachingFields(call)
     .filter(isOfWarehouse)
-    .map((field) => {
+    .flatMap((field) => {
       const body = ownBody(call, place, [field])
-      return { what: field.path.join('.'), body, unknown: { ...Object(withValue(body, field.path, UNKNOWN_ID)) } }
+      const what = field.path.join('.')
+      const alone = { what, body, unknown: { ...Object(withValue(body, field.path, UNKNOWN_ID)) } }
+      if (!('warehouseNo' in beside) || what === 'warehouseNo') return [alone]
+      const here = { what: `${what} here`, body: { ...body, ...beside }, unknown: { ...alone.unknown, ...beside } }
+      return [alone, here]
     })
   const plain = ownBody(call, place)
-  const byBatch =
-    'batchNumber' in call.body.shape && idFields(call.body).every((field) => !isOfWarehouse(field))
-      ? [
-          {
-            what: 'batchNumber',
-            body: { ...plain, batchNumber: place.own.fields.batchNumber },
-            unknown: { ...plain, batchNumber: '20200101-001' },
-          },
-        ]
-      : []
-  return [...byId, ...byBatch]
+  const batches = batchFields(call, place)
+  const byBatch = [{}, beside].flatMap((one) => ({
+    what: ['batch', ...Object.keys(one)].join(' and '),
+    body: { ...plain, ...batches, ...one },
+    unknown: { ...plain, ...unknownBatches(batches), ...one },
+  }))
+  return [...byId, ...(Object.keys(batches).length > 0 ? byBatch : [])]
 }
