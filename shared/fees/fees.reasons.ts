@@ -23,6 +23,10 @@ export const feesReasons = reasonsOf('fees', {
   runFailed: {
     text: 'The run was interrupted ({error}). It is retried automatically. If this message stays, rebuild the day or month again.',
   },
+  requesterLostRights: {
+    code: 'forbidden',
+    text: 'Nothing was calculated: the person who requested this may no longer rebuild the fees of this warehouse.',
+  },
   oneMonth: { code: 'invalid', text: 'Enter exactly one month like 2023-09.' },
   datesByCommas: { code: 'invalid', text: 'Enter dates like 2023-09-01, separated by commas.' },
   tooManyDates: { code: 'invalid', text: 'Enter at most {most} dates.' },

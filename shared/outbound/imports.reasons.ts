@@ -37,6 +37,10 @@ export const shipmentImportReasons = reasonsOf('shipmentImport', {
   brokeOff: {
     text: 'The import was interrupted. Shipments already submitted are kept; submit the rest with the button below.',
   },
+  shipperLostRights: {
+    code: 'forbidden',
+    text: 'The person who started this may no longer ship. Shipments already submitted are kept; submit the rest with the button below.',
+  },
   noImport: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
   begunAlready: { code: 'conflict', text: 'This workbook is being checked, or has already been checked.' },
   nothingToShip: { code: 'conflict', text: 'No row of this workbook can be shipped now.' },

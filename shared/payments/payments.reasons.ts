@@ -37,6 +37,10 @@ export const paymentsReasons = reasonsOf('payments', {
     code: 'conflict',
     text: 'The chosen requests now add up to {amount}, not {expected}. Review them again, then pay.',
   },
+  payerLostRights: {
+    code: 'forbidden',
+    text: 'Not paid: the person who started the batch may no longer pay. Start a new batch with this request.',
+  },
   notPaidByFault: {
     code: 'internal',
     text: 'Not paid because of a technical fault, which has been reported. The balance has not changed. Try to pay this request again.',

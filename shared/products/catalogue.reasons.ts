@@ -25,6 +25,10 @@ export const catalogueReasons = reasonsOf('catalogue', {
   brokeOff: {
     text: 'The import was interrupted. Products already added are kept; choose the workbook again to add the rest.',
   },
+  importerLostRights: {
+    code: 'forbidden',
+    text: 'The person who started this may no longer change products. Products already added are kept; choose the workbook again to add the rest.',
+  },
   noCatalogue: { code: 'missing', text: 'This import does not exist, or you do not have access to it.' },
   notChecked: { code: 'conflict', text: 'This catalog has already been imported, or its check was not successful.' },
   nothingToAdd: { code: 'conflict', text: 'No row of this catalog can be added.' },

@@ -74,6 +74,7 @@ export const trackingReasons = reasonsOf('tracking', {
     text: 'Batch {batch} is already confirmed. Leave the batch number empty for a new batch.',
   },
   uploaderLostRights: {
+    code: 'forbidden',
     text: 'The person who uploaded the file may no longer receive in this warehouse. Upload the file again.',
   },
   brokeOff: { text: 'Something went wrong on our side several times. Drop the file again.' },

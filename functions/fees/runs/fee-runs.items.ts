@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { RUN_STATES } from '../../../shared/fees/jobs.rules.ts'
 import type { Day, Month } from '../../../shared/values/day.ts'
+import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { readOnly } from '../../platform/db/read-only.ts'
 
@@ -45,6 +46,23 @@ export type FeeRun = z.output<typeof feeRunItem.schema>
 export const feeRunsOf = (period: Day | Month, doctorNo?: string) => ({
   pk: `FEERUN#${period}`,
   prefix: doctorNo === undefined ? undefined : `${doctorNo}#`,
+})
+
+/**
+ * Days for which the begin of a requested run is kept. The queue delivers a message for at most 14 days, and after that
+ * from the dead letters.
+ */
+const BEGUN_DAYS = 60
+
+/** A run that a person requested and that has begun in a warehouse, so that it is finished (DEC-fees-56). */
+export const begunRunItem = itemType({
+  type: 'BegunFeeRun',
+  schema: z.object({ doctorNo: z.string(), warehouseNo: z.string(), asOf: z.string(), userNo: z.string() }),
+  key: (of: { doctorNo: string; warehouseNo: string; asOf: string; userNo: string }) => ({
+    pk: `CO#${of.doctorNo}#FEEBEGUN#${of.warehouseNo}`,
+    sk: `${of.asOf}#${of.userNo}`,
+  }),
+  expiresAt: ({ asOf }) => secondsAfter(asOf, BEGUN_DAYS * DAY_SECONDS),
 })
 
 /**

@@ -5,6 +5,7 @@ import { activeCompanies, companies } from '../../platform/companies/companies.t
 import type { Table } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { log } from '../../platform/log.ts'
 import type { Queues } from '../../platform/queue/send.ts'
 import { sendAll } from '../../platform/queue/send-all.ts'
 import { mapConcurrently } from '../../platform/task-pool.ts'
@@ -15,6 +16,7 @@ import {
   warehouseItem,
 } from '../../warehouses/public.ts'
 import { type FeeProgress, feeProgressItem, feeProgressOf } from './fee-runs.items.ts'
+import { mayPlan } from './requester.ts'
 import { writeRunState } from './run-states.ts'
 
 export type PlanDeps = Deps & { queues: Queues; queueUrl: string }
@@ -65,8 +67,16 @@ export const planSchedule = async (deps: PlanDeps, { time }: { time: string }): 
   return { planned }
 }
 
-/** Plans a person's request: queues a run for each warehouse in scope. Each run is shown as waiting until it starts. */
-export const planRequestedRuns = async (deps: PlanDeps, { asOf, asked, plan }: FeePlan): Promise<void> => {
+/**
+ * Plans a person's request: queues a run for each warehouse in scope. Each run is shown as waiting until it starts.
+ * Changes nothing if the person may no longer rebuild fees.
+ */
+export const planRequestedRuns = async (deps: PlanDeps, message: FeePlan): Promise<void> => {
+  if (!(await mayPlan(deps, message))) {
+    log.info('fees not planned: the person who requested them may no longer rebuild fees')
+    return
+  }
+  const { asOf, asked, plan } = message
   const { doctorNo, adminNo, warehouseNos } = plan
   // A warehouse admin's scope is the companies they can work for; the super admin's scope is all companies.
   const all = adminNo === undefined ? companies : activeCompanies

@@ -8,6 +8,7 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { billMonth, recordingFailure } from './bill-month.ts'
 import { dropEarlyPeriods } from './drop-early-periods.ts'
 import { type FeeProgress, feeProgressItem } from './fee-runs.items.ts'
+import { mayRun } from './requester.ts'
 import { runDays, writeClosedState } from './run-days.ts'
 import type { RunOf } from './run-states.ts'
 import { daysFrom, lastOf, overIf, readWarehouse, type Warehouse } from './warehouse-span.ts'
@@ -26,9 +27,11 @@ interface Step {
 /**
  * Processes one message of the queue `fees` for a warehouse: days to recompute, then days to close, then bills. One
  * step handles a few days or one bill. Progress is committed after each step, so an interrupted run resumes after the
- * last completed step, and repeated steps are idempotent. When the time is up, the rest is queued as a new message.
+ * last completed step, and repeated steps are idempotent. When the time is up, the rest is queued as a new message. A
+ * person who requested the run must still be allowed to when it begins.
  */
 export const runFees = async (deps: Deps, message: FeeRunMessage): Promise<void> => {
+  if (!(await mayRun(deps, message))) return
   const until = Date.parse(deps.now()) + WORK_MS
   let rest: FeeRunMessage | undefined = message
   while (rest) rest = await runStep(deps, rest, () => Date.parse(deps.now()) < until)

@@ -3,13 +3,14 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { ClaimRunMessage } from '../../../shared/mixed-packages/claim-runs.messages.ts'
 import { mixedClaimsReasons } from '../../../shared/mixed-packages/claims.reasons.ts'
 import { type RunKind, runTakes } from '../../../shared/mixed-packages/review.rules.ts'
+import { claimRunCalls } from '../../../shared/mixed-packages/runs.calls.ts'
 import { type Reason, storedReason } from '../../../shared/reasons/reasons.ts'
-import { workTable } from '../../platform/clerks/work-table.ts'
 import { type Intent, put, update } from '../../platform/db/intent.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { addLogContext } from '../../platform/log.ts'
+import { workTable } from '../../platform/queue/work-table.ts'
 import { mixedPackageItem } from '../packages/packages.items.ts'
 import { distribute } from '../review/distribution.ts'
 import { approve, type Reviewing, reject, setCharge } from '../review/review-claim.ts'
@@ -51,14 +52,15 @@ const workClaim = async (deps: Deps, { runNo, seq }: { runNo: string; seq: numbe
   }
 }
 
-/** A clerk who began the operation may have lost the right to it since. */
-const depsOf = async (deps: Deps, { userNo }: ClaimRun, planned: PlannedClaim): Promise<Deps> => {
+/** The person who began the operation may have lost the right to it since. */
+const depsOf = async (deps: Deps, { userNo, kind }: ClaimRun, planned: PlannedClaim): Promise<Deps> => {
   const place = async () => {
     const mixed = await deps.table.get(ref(mixedPackageItem, planned))
     if (!mixed) throw refuse(mixedClaimsReasons.noClaim)
     return mixed
   }
-  return { ...deps, table: await workTable(deps.table, { userNo, right: 'claims', place }) }
+  const { doctorNo } = planned
+  return { ...deps, table: await workTable(deps.table, { call: CALLS[kind], userNo, doctorNo, place }) }
 }
 
 /**
@@ -68,6 +70,13 @@ const depsOf = async (deps: Deps, { userNo }: ClaimRun, planned: PlannedClaim): 
 const ALREADY_DONE = refuse(generalReasons.changedMeanwhile)
 
 type Act = (deps: Deps, reviewing: Reviewing, run: ClaimRun, planned: PlannedClaim) => Promise<unknown>
+
+const CALLS = {
+  approve: claimRunCalls.batchApproveClaims,
+  reject: claimRunCalls.batchRejectClaims,
+  setChargeTime: claimRunCalls.setChargeTimes,
+  distribute: claimRunCalls.distributeClaims,
+} as const satisfies Record<RunKind, unknown>
 
 const ACTS: Record<RunKind, Act> = {
   approve: (deps, reviewing) => approve(deps, reviewing),

@@ -1,4 +1,5 @@
 import { Refusal } from '../../../shared/contract/errors.ts'
+import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { storedReason } from '../../../shared/reasons/reasons.ts'
@@ -30,7 +31,7 @@ export const shipRow = async (
     })
     return []
   } catch (error) {
-    if (!(error instanceof Refusal)) throw error
+    if (!(error instanceof Refusal) || error.reason === shipmentImportReasons.shipperLostRights.key) throw error
     const column = COLUMNS.get(error.reason)
     if (column) return rowProblems(line, new Map([[column, error]]))
     return [{ row: line.row, column: '', content: '', reasons: [storedReason(error)] }]

@@ -1,5 +1,7 @@
+import { refuse } from '../../../shared/contract/errors.ts'
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentImportStatus } from '../../../shared/outbound/imports.rules.ts'
+import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { stockLevelRef } from '../../books/public.ts'
@@ -7,6 +9,7 @@ import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { workTable } from '../../platform/queue/work-table.ts'
 import { columnsAsRead, type RowProblem, rowProblems, SheetRefused, storeLayout, zerosIn } from '../../sheets/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { shipmentRef } from '../shipments/shipments.items.ts'
@@ -36,12 +39,23 @@ export const workImport = async (deps: OutboundDeps, of: Step, { close = false }
   if (close) return finish(deps, of, 'failed', { cause: reasonMessage(shipmentImportReasons.brokeOff) })
   try {
     if (of.step === 'check') await check(deps, found, of)
-    else await ship(deps, found, of)
+    else await ship({ ...deps, table: await workTable(deps.table, workOf(found)) }, found, of)
   } catch (error) {
+    if (error === LOST_RIGHTS) return finish(deps, of, 'failed', { cause: LOST_RIGHTS })
     if (!(error instanceof SheetRefused)) throw error
     await finish(deps, of, 'failed', { cause: error, layout: error.layout })
   }
 }
+
+/** Shipments that were submitted before the person lost the right to ship remain. */
+const LOST_RIGHTS = refuse(shipmentImportReasons.shipperLostRights)
+
+const workOf = ({ doctorNo, userNo, shippedBy = userNo }: ShipmentImport) => ({
+  call: outbound.calls.shipImport,
+  userNo: shippedBy,
+  doctorNo,
+  lost: LOST_RIGHTS,
+})
 
 const checkedLines = async (deps: OutboundDeps, found: ShipmentImport) => {
   const { lines, sha256, layout } = await readImport(deps, found)

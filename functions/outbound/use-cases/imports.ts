@@ -78,7 +78,8 @@ export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps>
     const found = await findImport(deps, actor, importNo, { consistent: true })
     if (!canShip(found)) throw refuse(shipmentImportReasons.nothingToShip)
     const { rev } = found
-    const importing: ShipmentImport = { ...found, status: 'importing', reasons: [], rev: rev + 1 }
+    const shippedBy = actor.userNo
+    const importing: ShipmentImport = { ...found, status: 'importing', reasons: [], shippedBy, rev: rev + 1 }
     await deps.table.commit(
       [
         put(shipmentImportItem, importing, asRead({ rev })),
@@ -157,7 +158,7 @@ const sentencesOf = sentencesSpeaker(
 /** An import as the console sees it. */
 const importRecordOf = (of: ShipmentImport) => {
   const { doctorNo: _doctorNo, doctorName: _doctorName, sha256: _sha256, userNo: _userNo, ...rest } = of
-  const { rev: _rev, columns: _columns, ...shown } = rest
+  const { rev: _rev, columns: _columns, shippedBy: _shippedBy, ...shown } = rest
   return { ...shown, message: sentencesOf(of.reasons) }
 }
 

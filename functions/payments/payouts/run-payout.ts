@@ -1,4 +1,5 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import type { PayoutMessage } from '../../../shared/payments/payouts.messages.ts'
 import { type Reason, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
@@ -8,6 +9,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { addLogContext, errorFields, log } from '../../platform/log.ts'
+import { workTable } from '../../platform/queue/work-table.ts'
 import { payment } from '../requests/payment.ts'
 import { payingOf } from '../requests/payment-approval.ts'
 import { type PaymentRequest, requestItem } from '../requests/requests.items.ts'
@@ -16,7 +18,7 @@ import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payou
 /**
  * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, email,
  * result line and progress of the batch. If a request cannot be paid, the reason is recorded and the request stays
- * unchanged. A message that is redelivered, or processed twice concurrently, resumes at the recorded progress. `tries`:
+ * unchanged, also if the person who started the batch has lost the right to pay. A message that is redelivered, or processed twice concurrently, resumes at the recorded progress. `tries`:
  * number of deliveries of the message. From the third on, a request that fails is set aside as unpayable so that it
  * does not hold up the others.
  */
@@ -47,12 +49,13 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
   try {
     request = await deps.table.get(ref(requestItem, { doctorNo: of.doctorNo, paymentNo }), { consistent: true })
     if (!request) throw refuse(paymentsReasons.noPayment)
+    const worker = { ...deps, table: await workTable(deps.table, workOf(payout)) }
     const { note: doctorNote, payoutNo, approvedBy } = payout
-    const { intents } = await payment(deps, payout, request, { doctorNote, payoutNo, approvedBy })
+    const { intents } = await payment(worker, payout, request, { doctorNote, payoutNo, approvedBy })
     const counted = payout.isCounted
       ? await countedPayment(deps, payingOf(request), refuse(paymentsReasons.needsApproval))
       : []
-    await deps.table.commit([...intents, ...counted, ...result(deps, payout, { paymentNo, request })])
+    await worker.table.commit([...intents, ...counted, ...result(deps, payout, { paymentNo, request })])
   } catch (error) {
     const why = whyNot(error, setsAside)
     if (!why) throw error
@@ -62,6 +65,14 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
   }
   return true
 }
+
+/** The person who started the batch must still be allowed to pay at each payment. */
+const workOf = ({ userNo, doctorNo }: Payout) => ({
+  call: payments.calls.startPayout,
+  userNo,
+  doctorNo,
+  lost: refuse(paymentsReasons.payerLostRights),
+})
 
 /** Reason recorded for a request that cannot be paid; undefined if the request must be retried. */
 const whyNot = (error: unknown, setsAside: boolean): Reason | undefined => {

@@ -1,31 +1,57 @@
-import { refuse } from '../../../shared/contract/errors.ts'
+import type { Call } from '../../../shared/contract/call.ts'
+import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
-import type { ClerkRight } from '../../../shared/rights/rights.ts'
-import { userItem } from '../actor.items.ts'
+import type { Permission } from '../../../shared/values/permission.ts'
+import type { MaybeCompanyActor } from '../actor.ts'
+import { refuseWithoutClerkRight } from '../clerks/clerk-rights.ts'
+import { isWithin } from '../clerks/employment.ts'
+import { refuseWithoutRight } from '../companies/refuse-without-right.ts'
 import { guardedTable } from '../db/decorators/guarded-table.ts'
-import { ref, type Table } from '../db/table.ts'
-import { refuseWithoutClerkRight } from './clerk-rights.ts'
-import { isWithin, readEmployment } from './employment.ts'
+import { isBusy } from '../db/retry-race.ts'
+import type { Table } from '../db/table.ts'
+import { loadActor } from '../http/load-actor.ts'
 
 interface Work {
-  /** The person who began the work; empty for a machine. */
+  /** The call that began the work. */
+  call: Pick<Call, 'access' | 'right' | 'clerk'>
+  /** The person who made the call; empty for a machine. */
   userNo: string
-  right: ClerkRight
-  /** Reads where the work is done; called only for clerks. */
-  place: () => Promise<{ doctorNo: string; warehouseNo: string }>
+  /** The company for which the work is done; absent for the preparation of work in several companies. */
+  doctorNo?: string | undefined
+  /** Needed by everyone but the super admin. */
+  permission?: Permission
+  /** Reads where the work is done. `adminNo`: only this warehouse admin and their clerks may do it. */
+  place?: () => Promise<{ doctorNo: string; warehouseNo: string; adminNo?: string }>
+  /** Thrown instead of the reason why the person may no longer do it, which is worded for themselves. */
+  lost?: Refusal
 }
 
 /**
- * The table for work that goes on after the call which began it. If a clerk began it, the rights that they have now must
- * suffice (otherwise a refusal is thrown), and no commit succeeds any more once their rights change.
+ * The table for work that goes on after the call which began it. The person must still be allowed to make the call
+ * (otherwise a refusal is thrown), and no commit succeeds any more once the rights change that the commits of the call
+ * itself would check.
  */
-export const workTable = async (table: Table, { userNo, right, place }: Work): Promise<Table> => {
+export const workTable = async (table: Table, work: Work): Promise<Table> => {
+  const { userNo, doctorNo, lost } = work
   if (userNo === '') return table
-  const user = await table.get(ref(userItem, { userNo }))
-  const employment = user && (await readEmployment(table, user, undefined))
-  if (!employment) return table
-  const { clerk, guards } = employment
-  refuseWithoutClerkRight({ clerk: right }, { clerk })
-  if (!isWithin(clerk, await place())) throw refuse(generalReasons.clerkRightsChanged)
-  return guardedTable(table, guards)
+  try {
+    const { actor, guards } = await loadActor(table, { userNo, doctorNo, admit: () => {} })
+    await refuseUnlessAllowed(actor, work)
+    return guardedTable(table, lost ? guards.map((guard) => ({ ...guard, error: lost })) : guards)
+  } catch (error) {
+    throw lost && error instanceof Refusal && !isBusy(error) ? lost : error
+  }
+}
+
+const refuseUnlessAllowed = async (actor: MaybeCompanyActor, { call, permission, place }: Work): Promise<void> => {
+  const { access } = call
+  if (access === 'public' || !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
+  refuseWithoutRight(actor.company?.rights, call.right)
+  refuseWithoutClerkRight(call, actor)
+  if (permission && actor.role !== 'superAdmin' && !actor.permissions.includes(permission)) {
+    throw refuse(generalReasons.forbidden)
+  }
+  if (!place || actor.role !== 'warehouseAdmin') return
+  const { adminNo = actor.operatorNo, ...where } = await place()
+  if (adminNo !== actor.operatorNo || !isWithin(actor.clerk, where)) throw refuse(generalReasons.clerkRightsChanged)
 }

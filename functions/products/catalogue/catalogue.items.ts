@@ -33,6 +33,8 @@ export const catalogueItem = itemType({
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),
+    /** The person who had the checked workbook imported, in whose right it is done. */
+    importedBy: z.string().optional(),
     createDate: z.string(),
     rev: z.int(),
   }),

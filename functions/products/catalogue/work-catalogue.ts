@@ -1,9 +1,12 @@
+import { refuse } from '../../../shared/contract/errors.ts'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
+import { products } from '../../../shared/products/products.contract.ts'
 import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
+import { workTable } from '../../platform/queue/work-table.ts'
 import {
   columnsAsRead,
   type RowProblem,
@@ -35,12 +38,23 @@ export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = fals
   if (close) return finish(deps, of, 'failed', { cause: reasonMessage(catalogueReasons.brokeOff) })
   try {
     if (of.step === 'check') await check(deps, catalogue, of)
-    else await add(deps, catalogue, of)
+    else await add({ ...deps, table: await workTable(deps.table, workOf(catalogue)) }, catalogue, of)
   } catch (error) {
+    if (error === LOST_RIGHTS) return finish(deps, of, 'failed', { cause: LOST_RIGHTS })
     if (!(error instanceof SheetRefused)) throw error
     await finish(deps, of, 'failed', { cause: error, layout: error.layout })
   }
 }
+
+/** Products that were added before the person lost the right to import them remain. */
+const LOST_RIGHTS = refuse(catalogueReasons.importerLostRights)
+
+const workOf = ({ doctorNo, userNo, importedBy = userNo }: Catalogue) => ({
+  call: products.calls.importCatalogue,
+  userNo: importedBy,
+  doctorNo,
+  lost: LOST_RIGHTS,
+})
 
 const check = async (deps: ProductsDeps, catalogue: Catalogue, of: Step): Promise<void> => {
   const problems: RowProblem[] = []

@@ -89,7 +89,14 @@ export const importCatalogue: UseCase<typeof products.calls.importCatalogue, Pro
     if (catalogue.status !== 'checked') throw refuse(catalogueReasons.notChecked)
     const goodCount = catalogue.goodCount + (addZeros ? catalogue.zerosLost : 0)
     if (goodCount === 0) throw refuse(catalogueReasons.nothingToAdd)
-    const importing = { ...catalogue, addZeros, goodCount, status: 'importing' as const, rev: catalogue.rev + 1 }
+    const importing = {
+      ...catalogue,
+      addZeros,
+      goodCount,
+      status: 'importing' as const,
+      importedBy: actor.userNo,
+      rev: catalogue.rev + 1,
+    }
     await deps.table.commit(
       [
         put(catalogueItem, importing, asRead(catalogue)),

@@ -1,14 +1,15 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
-import { Refusal } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
+import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
-import { workTable } from '../../platform/clerks/work-table.ts'
 import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
+import { workTable } from '../../platform/queue/work-table.ts'
 import { rememberedColumnsOf, SheetRefused, type SheetsRead } from '../../sheets/public.ts'
 import { checkValues } from '../lines/line-checker.ts'
 import type { SheetLine } from '../sheets/sheet-line.ts'
@@ -31,6 +32,8 @@ export interface ImportDeps extends Deps {
 const RESERVE_SECONDS = 20
 const BROKE_OFF = reasonMessage(trackingReasons.brokeOff)
 const CHANGED = reasonMessage(trackingReasons.fileChanged)
+/** The person who had the file imported may no longer do so. Rows that were written before remain. */
+const LOST_RIGHTS = refuse(trackingReasons.uploaderLostRights)
 
 /** Runs the requested import of a workbook that was checked first. */
 export const importAgain = async (
@@ -129,7 +132,8 @@ const endingOf = async (
   if (!isCheck && record.sha256 !== '' && record.sha256 !== sha256) return failed(REPLACED)
   try {
     const place = async () => ({ doctorNo, warehouseNo })
-    const worker = { ...deps, table: await workTable(deps.table, { userNo, right: 'receive', place }) }
+    const work = { call: tracking.calls.startImport, userNo, doctorNo, place, lost: LOST_RIGHTS }
+    const worker = { ...deps, table: await workTable(deps.table, work) }
     let sheets: SheetsRead | undefined
     const onSheets = (read: SheetsRead) => {
       sheets = read
@@ -158,13 +162,10 @@ const endingOf = async (
     return { status: 'done', ...(await importLines(worker, { record, warehouse, hasTimeLeft }, lines)), sheets }
   } catch (error) {
     if (error instanceof SheetRefused) return { ...failed(error), layout: error.layout }
-    if (isLossOfRights(error)) return failed(reasonMessage(trackingReasons.uploaderLostRights))
+    if (error === LOST_RIGHTS) return failed(LOST_RIGHTS)
     throw error
   }
 }
-
-/** True if the clerk who uploaded the file has lost the right to import it. Rows that were written before remain. */
-const isLossOfRights = (error: unknown): boolean => error instanceof Refusal && error.code === 'forbidden'
 
 async function* withFirst<Line>(first: IteratorResult<Line, void>, others: AsyncGenerator<Line, void>) {
   if (first.done) return

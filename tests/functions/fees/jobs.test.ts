@@ -19,6 +19,7 @@ import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
 import { ticking } from '../../support/company.ts'
 import { memoryTable } from '../../support/memory-table.ts'
+import { changeAccount, newSuperAdmin } from '../../support/rights/account.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
 import { comeIn, type FeeDesk, tick, withFeeQueue, workOff } from './storage/warehouse-world.ts'
 
@@ -36,8 +37,8 @@ beforeEach(async () => {
   desk = withFeeQueue({ table, now: clock, newId: idMaker(ticking(clock)) })
   dock = await newDock(desk.deps)
   other = await newDock(desk.deps)
-  const { company: _, ...person } = dock.doctor
-  root = { ...person, userNo: 'US-000000000000000000R1', userName: 'root', role: 'superAdmin', permissions: [] }
+  root = await newSuperAdmin(desk.deps)
+  await changeAccount(desk.deps, dock.admin, { permissions: ['rebuildFees'] })
   for (const one of [dock, other]) await comeIn(desk.deps, one, { qty: 10, chargeFrom: '2026-09-02' })
   now = '2026-10-05T15:00:00.000Z'
 })

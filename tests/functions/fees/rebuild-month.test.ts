@@ -13,6 +13,7 @@ import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { fees } from '../../../shared/fees/fees.contract.ts'
 import { BOX_SIZE, ticking } from '../../support/company.ts'
 import { type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { changeAccount } from '../../support/rights/account.ts'
 import { newPier, type Pier } from '../outbound/pier.ts'
 import { callsAs, OTHER_SIZE } from '../rates/rates-desk.ts'
 import { arrive, newTracking } from '../tracking/arrivals.ts'
@@ -42,6 +43,7 @@ beforeEach(async () => {
   pier = await newPier(desk.deps)
   const { company: _, ...person } = pier.admin
   builder = { ...person, permissions: ['rebuildFees'] }
+  await changeAccount(desk.deps, pier.admin, { permissions: ['rebuildFees'] })
   await saveRates(BOX_SIZE, { ...HALF, ...STORED })
   await saveRates(OTHER_SIZE, { ...FREE, ...NO_STORAGE })
 })

@@ -9,7 +9,9 @@ import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
 import { interruptedTable } from '../../../support/memory-table.ts'
+import { changeAccount } from '../../../support/rights/account.ts'
 import { changeClerk, newClerk } from '../../../support/rights/clerk.ts'
+import { blockLink } from '../../../support/rights/link.ts'
 import { claim, newPackage, newSide, reviewOf, type Side, workAll } from '../../mixed-packages/claims/claiming-world.ts'
 import { deps, dock } from '../../tracking/confirm-dock.ts'
 import { bucket, detail, openDropDock, rows, total } from '../../tracking/drop-dock.ts'
@@ -73,6 +75,15 @@ describe('a workbook that a clerk uploads', () => {
     expect(await detail(importNo)).toMatchObject({ ...stopped, successCount: 0 })
   })
 
+  it.each<[string, () => Promise<void>]>([
+    ['is blocked by the company', () => blockLink(deps, dock.admin)],
+    ['is disabled', () => changeAccount(deps, dock.admin, { status: 'rejected' })],
+  ])('imports nothing if their warehouse admin %s before it arrives', async (_, lose) => {
+    await lose()
+    await arrive(3)
+    expect(await detail(importNo)).toMatchObject({ ...stopped, successCount: 0 })
+  })
+
   it('keeps the rows imported before they are suspended, and imports no more', async () => {
     // The commits are: open, claim, number, then 89 rows each.
     let commits = 0
@@ -96,6 +107,36 @@ describe('a workbook that a clerk uploads', () => {
     await importChecked({ ...deps, files: memoryFiles() }, dock.admin, { doctorNo: dock.doctorNo, importNo })
     await importMessage(bucket.deps())({ doctorNo: dock.doctorNo, importNo }, { attributes })
     expect(await detail(importNo)).toMatchObject({ status: 'done', successCount: 3 })
+  })
+})
+
+describe('work that a warehouse admin has begun', () => {
+  it('imports no workbook after the company blocked them', async () => {
+    const { doctorNo, warehouseNo } = dock
+    const files = [{ name: 'monday.xlsx', type: '', size: 100 }]
+    const body = tracking.calls.startImport.body.parse({ doctorNo, warehouseNo, files })
+    const { fileNo, uploads } = await startImport({ ...deps, files: memoryFiles() }, dock.admin, body)
+    const text = rows(2).join('\n')
+    bucket.drop(uploads[0]?.fields.key ?? '', text)
+    await blockLink(deps, dock.admin)
+    await importMessage(bucket.deps())(notificationOf(uploads[0]?.fields.key ?? '', hashOf(text)), { attributes })
+    expect(await detail(fileNo)).toMatchObject({
+      status: 'failed',
+      reasons: [{ reason: trackingReasons.uploaderLostRights.key }],
+    })
+    expect(await total()).toBe(0)
+  })
+
+  it('changes no more claims after the company blocked them', async () => {
+    const own = await newSide(deps, 'raritan 14')
+    const { tracking: number } = await newPackage(deps, own)
+    const { claimId } = await claim(deps, own, { tracking: number })
+    const { doctorNo } = own
+    const { runId } = await claimRoutes.batchApproveClaims(deps, own.admin, { doctorNo, claimIds: claimId })
+    await blockLink(deps, own.admin)
+    await workAll(deps, runId)
+    const lines = await claimRoutes.listClaimRunLines(deps, own.admin, { runId, current: 1, size: 10 })
+    expect(lines.records).toMatchObject([{ isDone: false, why: { reason: generalReasons.noAccess.key } }])
   })
 })
 
@@ -136,6 +177,14 @@ describe('a batch operation on claims that a clerk starts', () => {
       generalReasons.clerkSuspended.key,
     ])
     await reviewOf(deps, own).approve(ids[0] ?? '')
+  })
+
+  it('changes no claims after the company blocked their warehouse admin', async () => {
+    const { runId } = await approveAll()
+    await blockLink(deps, own.admin)
+    await workAll(deps, runId)
+    const { done, failed } = await runOf(runId)
+    expect({ done, failed }).toEqual({ done: 2, failed: 2 })
   })
 
   it('changes no claims of a warehouse that they lose', async () => {

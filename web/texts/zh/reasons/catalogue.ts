@@ -19,6 +19,7 @@ export default {
   twice: '第 {row} 行已有相同的商品（名称、UPC 和成色）。',
   known: '已有相同名称、UPC 和成色的商品。',
   fileGone: '上传的工作簿已不存在，请重新选择。',
+  importerLostRights: '发起导入的人员已无权修改商品。已添加的商品会保留，请重新选择工作簿以添加其余商品。',
   brokeOff: '导入中断。已添加的商品会保留，请重新选择工作簿以添加其余商品。',
   noCatalogue: '该导入不存在，或您无权访问。',
   notChecked: '该商品目录已导入，或检查未能完成。',

@@ -12,6 +12,7 @@ export default {
   takenBack: '退回：{day} 的费用，金额完全相同',
   late: '属于 {day}，因 {month} 已付款而计入之后的月份',
   notPriced: '未计价：商品没有带费率的分类',
+  requesterLostRights: '未计算：发起请求的人员已无权重算该仓库的费用。',
   runFailed: '运行中断（{error}）。系统会自动重试；如仍未成功，请再次重算该日或该月。',
   oneMonth: '请输入一个月份，例如 2023-09。',
   datesByCommas: '请输入日期，例如 2023-09-01，多个日期用逗号分隔。',

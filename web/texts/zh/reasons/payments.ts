@@ -24,6 +24,7 @@ export default {
   accountNumberInvalid: '请使用 4 至 64 个字母或数字，中间可以有空格和短横线。',
   noPayout: '该批量付款不存在。',
   payoutChanged: '所选申请的总额现为 {amount}，而不是 {expected}。请重新核对后再付款。',
+  payerLostRights: '未付款：发起该批量付款的人员已无付款权限。请用该申请发起新的批量付款。',
   notPaidByFault: '因技术故障未付款，故障已上报。余额未变，请重新支付该申请。',
   needsApproval:
     '未付款：此付款现须由第二人批准，因为批量付款开始后又向同一人付款或扣减，或审批设置已更改。请单独支付该申请。',

@@ -29,6 +29,7 @@ export default {
   short: '该行可用库存仅剩 {have} 件，需出库 {need} 件。',
   sameName: '已有同名的面单文件，请重命名其中一个。',
   fileGone: '上传的工作簿已不存在，请重新选择。',
+  shipperLostRights: '发起提交的人员已无出库权限。已提交的出库单会保留，请使用下方按钮提交其余部分。',
   brokeOff: '导入中断。已提交的出库单会保留，请使用下方按钮提交其余部分。',
   noImport: '该导入不存在，或您无权访问。',
   begunAlready: '该工作簿正在检查，或已检查过。',
