@@ -1,14 +1,8 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
-import {
-  isUndecided,
-  mayHandle,
-  type Side,
-  SUBJECT_CLERK_RIGHTS,
-} from '../../../shared/discrepancies/discrepancies.rules.ts'
+import { isUndecided, mayHandle, type Side } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import type { Actor, CompanyActor } from '../../platform/actor.ts'
-import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { awaitedBy, whoIs } from './case-parts.items.ts'
@@ -26,25 +20,20 @@ export const personOf = ({ role, userNo, userName }: Pick<Actor, 'role' | 'userN
 
 /** True if the person takes part in a case of their company. Clerks take part in cases about their work. */
 export const takesPart = (
-  found: Pick<Case, 'parties' | 'nurseNo' | 'subject'>,
-  actor: Pick<Actor, 'role' | 'userNo' | 'clerk'>,
-): boolean => isParty(found, actor) && mayHandle(actor, found.subject)
-
-const isParty = (
-  { parties, nurseNo }: Pick<Case, 'parties' | 'nurseNo'>,
-  { role, userNo }: Pick<Actor, 'role' | 'userNo'>,
-): boolean => parties.includes(sideOf(role)) && (role !== 'nurse' || nurseNo === userNo)
+  { parties, nurseNo, subject }: Pick<Case, 'parties' | 'nurseNo' | 'subject'>,
+  { role, userNo, clerk }: Pick<Actor, 'role' | 'userNo' | 'clerk'>,
+): boolean =>
+  parties.includes(sideOf(role)) && (role !== 'nurse' || nurseNo === userNo) && mayHandle({ clerk }, subject)
 
 /** Key range of the cases of a company that wait for this person. */
 export const awaitedFrom = ({ role, userNo }: Pick<Actor, 'role' | 'userNo'>, doctorNo: string) =>
   awaitedBy(doctorNo, whoIs(sideOf(role), userNo))
 
-/** Reads a case that the caller takes part in; answers 404 for any other case, and 403 to a clerk without the right. */
+/** Reads a case that the caller takes part in; answers 404 for any other case. */
 export const caseFor = async (deps: Pick<Deps, 'table'>, actor: CompanyActor, caseNo: string): Promise<Case> => {
   const { doctorNo } = actor.company
   const found = await deps.table.get(ref(caseItem, { doctorNo, caseNo }), { consistent: true })
-  if (!found || !isParty(found, actor)) throw refuse(discrepanciesReasons.noCase)
-  refuseWithoutClerkRight({ clerk: SUBJECT_CLERK_RIGHTS[found.subject] }, actor)
+  if (!found || !takesPart(found, actor)) throw refuse(discrepanciesReasons.noCase)
   return found
 }
 

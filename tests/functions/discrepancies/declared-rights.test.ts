@@ -5,6 +5,7 @@ import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { discrepancies } from '../../../shared/discrepancies/discrepancies.contract.ts'
+import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import { mayHandle, type Subject } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { CLERK_RIGHTS, hasClerkRight } from '../../../shared/rights/rights.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
@@ -51,11 +52,14 @@ const as = ({ deps }: Desk, who: CompanyActor) => {
 }
 type Client = ReturnType<typeof as>
 
-/** False if the attempt is refused with 403. Other refusals depend on the state of the case. */
+/** False if the attempt is refused with 403, or as for an unknown case. Other refusals depend on the state of the case. */
 const isOpen = (attempt: () => Promise<unknown>): Promise<boolean> =>
   attempt().then(
     () => true,
-    (error: unknown) => Reflect.get(Object(error), 'status') !== 403,
+    (error: unknown) => {
+      const { status, reason } = Object(error)
+      return status !== 403 && reason !== discrepanciesReasons.noCase.key
+    },
   )
 
 it.each(CLERK_RIGHTS)('%s opens exactly the calls that declare it, in cases about its work', async (right) => {
