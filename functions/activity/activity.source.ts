@@ -1,4 +1,4 @@
-import { type ActivityKind, kindsOfArea, READ_KINDS } from '../../shared/activity/activity.kinds.ts'
+import { type ActivityKind, kindsOfArea, OPERATOR_KINDS, READ_KINDS } from '../../shared/activity/activity.kinds.ts'
 import type { Input, Output } from '../../shared/contract/call.ts'
 import { refuseField } from '../../shared/contract/errors.ts'
 import type { activityCalls } from '../../shared/home/activity.calls.ts'
@@ -35,8 +35,8 @@ import {
   ofTake,
 } from './event.ts'
 
-type Asked = Omit<Input<typeof activityCalls.listActivity>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
-type Row = Output<typeof activityCalls.listActivity>['records'][number]
+export type Asked = Omit<Input<typeof activityCalls.listActivity>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
+export type Row = Output<typeof activityCalls.listActivity>['records'][number]
 
 /**
  * Everything that was done in a company, newest first: the events that leave no other trace, merged with those of
@@ -64,12 +64,12 @@ const kindsAsked = ({ area, kind }: Asked, rights: Rights | undefined): Readonly
 }
 
 /** Instants of the list, ISO 8601: `from` inclusive, `to` exclusive. */
-interface Span {
+export interface Span {
   from?: string
   to?: string
 }
 
-const spanOf = ({ startDate, endDate, timeZone }: Asked): Span => {
+export const spanOf = ({ startDate, endDate, timeZone }: Asked): Span => {
   if (startDate && endDate && startDate > endDate) throw refuseField('startDate', inboundReasons.fromAfterTo)
   return {
     ...(startDate ? { from: startOfDay(startDate, timeZone) } : {}),
@@ -77,13 +77,14 @@ const spanOf = ({ startDate, endDate, timeZone }: Asked): Span => {
   }
 }
 
-const isOf = ({ userNo, keyNo, recordNo, recordName }: ActivityEvent, { person, record }: Asked): boolean => {
+export const isOf = ({ userNo, keyNo, recordNo, recordName }: ActivityEvent, { person, record }: Asked): boolean => {
   const isPerson = person === undefined || person === (keyNo ?? userNo)
   const wanted = record?.trim().toUpperCase()
   return isPerson && (!wanted || recordNo?.toUpperCase() === wanted || recordName?.toUpperCase() === wanted)
 }
 
-const sourcesOf = async (
+/** The events of a company, or those logged for a warehouse admin, of these kinds. */
+export const sourcesOf = async (
   deps: Deps,
   doctorNo: string,
   kinds: ReadonlySet<ActivityKind>,
@@ -98,7 +99,10 @@ const sourcesOf = async (
   ) => {
     const { from, to } = span
     const bounds = { ...(from ? { from: keys.since(from) } : {}), ...(to ? { to: keys.since(to) } : {}) }
-    return eventsOf(byTime(rangeSource(deps, item, { ...range, ...bounds }), keys), toEvent)
+    return eventsOf(byTime(rangeSource(deps, item, { ...range, ...bounds }), keys), (record: Value) => {
+      const event = toEvent(record)
+      return event && { ...event, doctorNo }
+    })
   }
   const isLogged = [...kinds].some((kind) => !isReadKind(kind))
   const warehouseNos = reads('numberSubmitted') ? await warehousesEver(deps, doctorNo) : []
@@ -131,7 +135,7 @@ const sourcesOf = async (
 }
 
 const READ = new Set<ActivityKind>(Object.values(READ_KINDS).flat())
-const isReadKind = (kind: ActivityKind): boolean => READ.has(kind)
+export const isReadKind = (kind: ActivityKind): boolean => READ.has(kind)
 
 /** The events of the records of a source: one of each, or none. */
 const eventsOf = <Value>(
@@ -157,7 +161,7 @@ const eventsOf = <Value>(
   },
 })
 
-const rowsOf = async (
+export const rowsOf = async (
   deps: Deps,
   events: readonly ActivityEvent[],
   { showsMoney }: { showsMoney: boolean },
@@ -198,9 +202,14 @@ const namesOf = async ({ table }: Deps, events: readonly ActivityEvent[]): Promi
 
 const isUserNo = (no: string | undefined): no is string => no?.startsWith(`${ID_PREFIXES.user}-`) ?? false
 
-const AREA_OF: ReadonlyMap<ActivityKind, Area> = new Map(
-  AREAS.flatMap((area) => kindsOfArea(area).map((kind) => [kind, area] as const)),
-)
+const OF_OPERATORS: readonly (readonly [ActivityKind, Area])[] = [
+  ...OPERATOR_KINDS.fees.map((kind) => [kind, 'fees'] as const),
+  ...OPERATOR_KINDS.team.map((kind) => [kind, 'team'] as const),
+]
+const AREA_OF: ReadonlyMap<ActivityKind, Area> = new Map([
+  ...AREAS.flatMap((area) => kindsOfArea(area).map((kind) => [kind, area] as const)),
+  ...OF_OPERATORS,
+])
 const areaOf = (kind: ActivityKind): Area => {
   const area = AREA_OF.get(kind)
   if (!area) throw new Error(`${kind} has no area`)

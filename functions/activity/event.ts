@@ -8,6 +8,8 @@ import type { ImportRecord } from '../tracking/public.ts'
 /** An event of a company, read from one of the records that name who did what and when. */
 export interface ActivityEvent {
   id: string
+  /** The company, or the warehouse admin, in whose activity it is. */
+  doctorNo?: string
   at: string
   kind: ActivityKind
   userNo: string

@@ -1,1 +1,2 @@
 export { activityList } from './activity.source.ts'
+export { warehouseActivityList } from './warehouse-activity.source.ts'

@@ -2,7 +2,7 @@ import type { exportCalls } from '../../shared/exports/exports.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { Export } from './jobs/export.ts'
 import type { ExportDeps } from './jobs/export-files.ts'
-import { exportActivity } from './use-cases/activity.ts'
+import { exportActivity, exportWarehouseActivity } from './use-cases/activity.ts'
 import { exportDiscrepancies } from './use-cases/discrepancies.ts'
 import {
   exportFeeStatement,
@@ -51,6 +51,7 @@ import { exportImportedRows, exportWarehouseInboundHistory, exportWarehouseTrack
 
 const workbooks = {
   exportActivity,
+  exportWarehouseActivity,
   exportDiscrepancies,
   exportInventory,
   exportOfferOpen,

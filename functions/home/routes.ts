@@ -1,7 +1,7 @@
 import type { home } from '../../shared/home/home.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { getReceivingBoard } from './use-cases/get-receiving-board.ts'
-import { listActivity } from './use-cases/list-activity.ts'
+import { listActivity, listWarehouseActivity } from './use-cases/list-activity.ts'
 import { listWarehouseTotals } from './use-cases/list-warehouse-totals.ts'
 import { listWorkQueues } from './use-cases/list-work-queues.ts'
 import { getBalanceSums, getForecast } from './use-cases/money.ts'
@@ -9,6 +9,7 @@ import { getDoctorHome, getNurseHome, getWarehouseHome, nurseReads } from './use
 
 export const routes: Routes<typeof home.calls> = {
   listActivity,
+  listWarehouseActivity,
   getDoctorHome,
   getNurseHome: { run: getNurseHome, prefetch: nurseReads },
   getWarehouseHome,

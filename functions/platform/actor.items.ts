@@ -4,6 +4,8 @@ import { CLERK_RIGHTS, type Rights } from '../../shared/rights/rights.ts'
 import { LANGUAGES } from '../../shared/values/language.ts'
 import { PERMISSIONS } from '../../shared/values/permission.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
+import { ACTIVITY_DAYS } from './activity/activity.items.ts'
+import { DAY_SECONDS, secondsAfter } from './clock.ts'
 import { itemType } from './db/item.ts'
 import { type IndexRange, keysIn } from './db/range.ts'
 import { versioned } from './editing.ts'
@@ -219,5 +221,26 @@ export const clerkItem = itemType({
 /** The clerks of a warehouse admin. */
 export const clerksOf = (operatorNo: string) => ({ pk: `OPERATOR#${operatorNo}`, prefix: 'CLERK#' })
 export type Clerk = z.output<typeof clerkItem.schema>
+
+/** The ended work of a clerk for a warehouse admin, whose activity shows what the clerk did during that time. */
+export const formerClerkItem = itemType({
+  type: 'FormerClerk',
+  schema: z.object({
+    operatorNo: z.string(),
+    userNo: z.string(),
+    userName: z.string(),
+    createTime: z.string(),
+    endTime: z.string(),
+  }),
+  key: (of: { operatorNo: string; userNo: string; createTime: string }) => ({
+    pk: formerClerksOf(of.operatorNo).pk,
+    sk: `FORMERCLERK#${of.userNo}#${of.createTime}`,
+  }),
+  // After that, no event of the clerk is left.
+  expiresAt: ({ endTime }) => secondsAfter(endTime, ACTIVITY_DAYS * DAY_SECONDS),
+})
+export type FormerClerk = z.output<typeof formerClerkItem.schema>
+/** The former clerks of a warehouse admin. */
+export const formerClerksOf = (operatorNo: string) => ({ pk: `OPERATOR#${operatorNo}`, prefix: 'FORMERCLERK#' })
 
 export type Membership = z.output<typeof membershipItem.schema>

@@ -114,7 +114,17 @@ export const LOGGED_KINDS = {
   ],
 } as const satisfies Record<Area, readonly string[]>
 
-export type LoggedKind = (typeof LOGGED_KINDS)[Area][number]
+/**
+ * Kinds of events that belong to a warehouse admin and that no company sees: about their clerks, and requests to rebuild
+ * fees.
+ */
+export const OPERATOR_KINDS = {
+  fees: ['feesRequested'],
+  team: ['clerkInvited', 'clerkJoined', 'clerkChanged', 'clerkSuspended', 'clerkRestored', 'clerkRemoved'],
+} as const satisfies Partial<Record<Area, readonly string[]>>
+export type OperatorKind = (typeof OPERATOR_KINDS)[keyof typeof OPERATOR_KINDS][number]
+
+export type LoggedKind = (typeof LOGGED_KINDS)[Area][number] | OperatorKind
 
 /** Kinds of events that the activity reads from the records of takes, numbers, imports and money, by area. */
 export const READ_KINDS = {
@@ -130,4 +140,61 @@ const readKinds: Partial<Record<Area, readonly ReadKind[]>> = READ_KINDS
 /** All kinds of an area, those read from other records first. */
 export const kindsOfArea = (area: Area): readonly ActivityKind[] => [...(readKinds[area] ?? []), ...LOGGED_KINDS[area]]
 
+/** Kinds of events that the activity of a company shows. */
 export const ACTIVITY_KINDS: readonly ActivityKind[] = AREAS.flatMap(kindsOfArea)
+
+/** Kinds of events of a warehouse admin and their clerks, by area. */
+export const KINDS_OF_WAREHOUSE: Readonly<Partial<Record<Area, readonly ActivityKind[]>>> = {
+  inbound: [
+    'rowsImported',
+    'importDiscarded',
+    'rowEdited',
+    'rowRemoved',
+    'rowsConfirmed',
+    'rowsReversed',
+    'upcMailSent',
+    'mixedImported',
+    'mixedParcelEdited',
+    'mixedConfirmed',
+    'mixedRemoved',
+    'mixedPackageCreated',
+    'mixedPackageEdited',
+    'mixedPackageCanceled',
+    'mixedPackageReversed',
+    'mixedClaimChanged',
+    'caseOpened',
+    'caseCommented',
+    'caseProposed',
+    'caseAccepted',
+    'caseDeclined',
+    'caseClosed',
+  ],
+  outbound: ['shipmentPacked', 'shipmentStatusChanged'],
+  inventory: ['stockCounted', 'transferChecked', 'freeStorageSaved'],
+  payments: ['bankSaved', 'bankRemoved'],
+  fees: [
+    'billPaymentRequested',
+    'billPaymentAnswered',
+    'ratesSaved',
+    'ratesRestored',
+    'ratesCopied',
+    'discountSaved',
+    ...OPERATOR_KINDS.fees,
+  ],
+  team: [
+    'signedIn',
+    'passwordChanged',
+    'twoStepOn',
+    'twoStepOff',
+    'sessionsEnded',
+    'invitationDeclined',
+    'invitationRevoked',
+    ...OPERATOR_KINDS.team,
+    'listExported',
+  ],
+  integrations: ['uploadTokenAdded', 'uploadTokenRevoked'],
+}
+export const WAREHOUSE_AREAS: readonly Area[] = AREAS.filter((area) => KINDS_OF_WAREHOUSE[area])
+export const WAREHOUSE_KINDS: readonly ActivityKind[] = WAREHOUSE_AREAS.flatMap(
+  (area) => KINDS_OF_WAREHOUSE[area] ?? [],
+)

@@ -40,6 +40,9 @@ export const VALUE_KEYS = [
 ] as const
 export type ValueKey = (typeof VALUE_KEYS)[number]
 
+/** Stored in events about clerks for all warehouses of the admin. */
+export const ALL_WAREHOUSES = 'all'
+
 /** Key of the words for a value, if there are any. Only statuses and reasons have words. */
 export const valueKeyOf = (kind: ActivityKind, what: string, value: string): ValueKey | undefined =>
   isStatus(what) || what === 'why' ? VALUE_KEYS.find((key) => key === `${kind}${value}`) : undefined

@@ -65,6 +65,14 @@ export const exportCalls = contract('exports', {
     body: exportBody(activityCalls.listActivity.body),
     summary: 'The activity of the company as a workbook.',
   }),
+  exportWarehouseActivity: call({
+    ...exportCall,
+    route: 'POST /excel/exportWarehouseActivity',
+    access: { roles: ['warehouseAdmin'], company: 'doctorNo', companyOptional: true },
+    clerk: 'admin',
+    body: exportBody(activityCalls.listWarehouseActivity.body),
+    summary: 'The activity of the caller and their clerks as a workbook.',
+  }),
   exportInventory: call({
     ...exportCall,
     route: 'GET /excel/exportInventory',

@@ -43,8 +43,12 @@ export const clerkCalls = {
     access,
     clerk: 'admin',
     body: z.object({}),
-    /** By name; an admin has at most 200. */
-    result: z.object({ records: z.array(clerkRecord) }),
+    result: z.object({
+      /** By name; an admin has at most 200. */
+      records: z.array(clerkRecord),
+      /** People whose work for the admin has ended in the last 400 days. */
+      former: z.array(z.object({ userNo: z.string(), userName: z.string() })),
+    }),
     errors: [],
     summary: "The caller's clerks with their rights, by name.",
     writes: false,

@@ -10,6 +10,7 @@ import { contracts } from '../../shared/contracts.ts'
 /** The list call of each export; a new export fails until it is added here. */
 const LISTS: Readonly<Record<string, string>> = {
   exportActivity: 'home.listActivity',
+  exportWarehouseActivity: 'home.listWarehouseActivity',
   exportInventory: 'products.listProducts',
   exportOfferOpen: 'offers.listOffers',
   exportOfferHistory: 'offers.listOffersByStatus',

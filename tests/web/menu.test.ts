@@ -83,6 +83,7 @@ const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
       '/payments',
       '/transferCheck',
       '/clerks',
+      '/activity',
       '/mixedPackageList',
     ],
     settings: [
@@ -161,7 +162,8 @@ describe('a clerk of a warehouse', () => {
     expect(mainOf(user).toSorted()).toEqual(main.toSorted())
     expect(menuOf(user, 'settings', screens).map(({ href }) => href)).toEqual(SETTINGS)
     expect(landingOf(user)).toBe(landing)
-    for (const href of ['/overview', '/bank', '/clerks', '/boxsizes']) expect(mayOpen(user, href), href).toBe(false)
+    for (const href of ['/overview', '/bank', '/clerks', '/activity', '/boxsizes'])
+      expect(mayOpen(user, href), href).toBe(false)
   })
 
   it('who is suspended sees their own account only', () => {

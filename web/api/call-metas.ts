@@ -421,6 +421,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   },
   "home": {
     listActivity: {"route":"POST /statistics/activity","isPublic":false,"writes":false,"company":"doctorNo","right":"team:read"},
+    listWarehouseActivity: {"route":"POST /statistics/warehouseActivity","isPublic":false,"writes":false,"company":"doctorNo","clerk":"admin"},
     getBalanceSums: {"route":"POST /common/getBalanceSums","isPublic":false,"writes":false,"company":"doctorNo","right":"payments:read"},
     getForecast: {"route":"POST /common/getForecast","isPublic":false,"writes":false,"company":"doctorNo","right":"payments:read"},
     listWorkQueues: {"route":"POST /statistics/workQueues","isPublic":false,"writes":false,"company":"doctorNo","clerk":"any"},
@@ -468,6 +469,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     exportUnclaimedItems: {"route":"POST /excel/exportUnclaimedItems","isPublic":false,"writes":false,"company":"doctorNo","clerk":["receive","claims"]},
     exportDiscrepancies: {"route":"GET /discrepancies/exportCases","isPublic":false,"writes":false,"company":"doctorNo","right":"inbound:read","clerk":["receive","pack","stock"]},
     exportActivity: {"route":"POST /excel/exportActivity","isPublic":false,"writes":false,"company":"doctorNo","right":"team:read"},
+    exportWarehouseActivity: {"route":"POST /excel/exportWarehouseActivity","isPublic":false,"writes":false,"company":"doctorNo","clerk":"admin"},
     exportInventory: {"route":"GET /excel/exportInventory","isPublic":false,"writes":false,"company":"doctorNo","right":"inventory:read"},
     exportOfferOpen: {"route":"GET /excel/exportOfferOpen","isPublic":false,"writes":false,"company":"doctorNo","right":"offers:read"},
     exportOfferHistory: {"route":"GET /excel/exportOfferHistory","isPublic":false,"writes":false,"company":"doctorNo","right":"offers:read"},

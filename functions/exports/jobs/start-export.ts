@@ -67,22 +67,16 @@ const shortRows = async (batches: AsyncGenerator<Cell[][]>): Promise<Cell[][] | 
 }
 
 /**
- * Intent that adds the export to the company's activity, before the file can be downloaded. None for an export that
- * spans the companies of a warehouse admin, or of lists that belong to no company.
+ * Intent that adds the export to the company's activity, before the file can be downloaded; to that of the warehouse
+ * admin if it spans their companies. None for lists that belong to neither.
  */
-const exportEvent = (deps: ExportDeps, actor: MaybeCompanyActor, { title, name }: Export): Intent[] =>
-  actor.company
-    ? [
-        activityIntent(
-          deps,
-          { ...actor, company: actor.company },
-          {
-            kind: 'listExported',
-            record: { no: name, name: title.en },
-          },
-        ),
-      ]
+const exportEvent = (deps: ExportDeps, actor: MaybeCompanyActor, { title, name }: Export): Intent[] => {
+  const operator = actor.role === 'warehouseAdmin' ? { doctorNo: actor.operatorNo } : undefined
+  const company = actor.company ?? operator
+  return company
+    ? [activityIntent(deps, { ...actor, company }, { kind: 'listExported', record: { no: name, name: title.en } })]
     : []
+}
 
 const jobOf = async (
   deps: ExportDeps,

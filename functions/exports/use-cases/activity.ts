@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { valueKeyOf } from '../../../shared/activity/activity.values.ts'
-import type { activityRecord } from '../../../shared/home/activity.calls.ts'
-import { activityList } from '../../activity/public.ts'
+import type { activityRecord, warehouseActivityRecord } from '../../../shared/home/activity.calls.ts'
+import { activityList, warehouseActivityList } from '../../activity/public.ts'
 import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from '../activity-words.ts'
 import { exporting } from '../exporting.ts'
 import type { Column } from '../workbook/columns.ts'
@@ -38,4 +38,16 @@ export const exportActivity = exporting('exportActivity', {
   title: { en: 'Activity', zh: '活动记录' },
   list: activityList,
   columns,
+})
+
+const ofWarehouse: readonly Column<z.input<typeof warehouseActivityRecord>>[] = [
+  ...columns.filter(({ header }) => header.en !== 'API key no.'),
+  { kind: 'text', header: { en: 'Company', zh: '公司' }, width: 24, of: ({ doctorName }) => doctorName },
+]
+
+export const exportWarehouseActivity = exporting('exportWarehouseActivity', {
+  file: 'activity',
+  title: { en: 'Activity of the warehouse', zh: '仓库活动记录' },
+  list: warehouseActivityList,
+  columns: ofWarehouse,
 })

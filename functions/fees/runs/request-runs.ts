@@ -3,6 +3,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { feesReasons } from '../../../shared/fees/fees.reasons.ts'
 import { type FeePlan, feeQueue } from '../../../shared/fees/jobs.messages.ts'
 import type { Day, Month } from '../../../shared/values/day.ts'
+import { activityIntent } from '../../platform/activity/activity-intent.ts'
 import type { Actor, MaybeCompanyActor } from '../../platform/actor.ts'
 import { isWithin } from '../../platform/clerks/employment.ts'
 import { companies } from '../../platform/companies/companies.ts'
@@ -90,6 +91,10 @@ export const requestRuns = async (
     },
   }
   const answer = { periods: [...periods] }
-  await deps.table.commit(toQueue(deps, feeQueue, [message]), answer)
+  // The company sees the results of the runs; who requested them concerns the warehouse.
+  const event = { kind: 'feesRequested' as const, record: { name: periods.join(', ') } }
+  const events =
+    role === 'warehouseAdmin' ? [activityIntent(deps, { ...actor, company: { doctorNo: operatorNo } }, event)] : []
+  await deps.table.commit([...toQueue(deps, feeQueue, [message]), ...events], answer)
   return answer
 }

@@ -1,7 +1,7 @@
 import { refuse } from '../../../shared/contract/errors.ts'
+import { importCalls } from '../../../shared/outbound/imports.calls.ts'
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentImportStatus } from '../../../shared/outbound/imports.rules.ts'
-import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { stockLevelRef } from '../../books/public.ts'
@@ -51,7 +51,7 @@ export const workImport = async (deps: OutboundDeps, of: Step, { close = false }
 const LOST_RIGHTS = refuse(shipmentImportReasons.shipperLostRights)
 
 const workOf = ({ doctorNo, userNo, shippedBy = userNo }: ShipmentImport) => ({
-  call: outbound.calls.shipImport,
+  call: importCalls.shipImport,
   userNo: shippedBy,
   doctorNo,
   lost: LOST_RIGHTS,

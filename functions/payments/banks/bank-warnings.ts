@@ -25,7 +25,7 @@ export const warnOfChange = async (
   const payee: BankChangedMail['role'] = role === 'nurse' ? role : 'warehouseAdmin'
   const toOwner = { userNo, content: { kind: 'ownBankChanged' as const, role: payee, ...change, payableFrom } }
   const companies = await companiesOf(deps, { userNo, role, companyName: '' })
-  const events = bankEvents(deps, { userNo, userName }, companies, { kind: 'bankSaved', tail })
+  const events = bankEvents(deps, { userNo, userName, role }, companies, { kind: 'bankSaved', tail })
   if (payableFrom === undefined) return [...queueMails(deps, [toOwner]), ...events]
   const toCompanies = companies.map(({ doctorNo, doctorName }) => ({
     userNo: doctorNo,
@@ -41,16 +41,19 @@ export const bankEventsOf = async (
   { number: { tail } }: Pick<Bank, 'number'>,
 ): Promise<Intent[]> => {
   const companies = await companiesOf(deps, { userNo, role, companyName: '' })
-  return bankEvents(deps, { userNo, userName }, companies, { kind: 'bankSaved', tail })
+  return bankEvents(deps, { userNo, userName, role }, companies, { kind: 'bankSaved', tail })
 }
 
 /**
- * Intents that add a change to the activity of the companies that can pay the owner, with the last digits only. For an
- * admin of very many companies, the warning is the only message of some.
+ * Intents that add a change to the activity of the companies that can pay the owner, and to that of a warehouse admin
+ * themselves, with the last digits only. For an admin of very many companies, the warning is the only message of some.
  */
 export const bankEvents = (
   deps: Pick<Deps, 'newId' | 'now'>,
-  owner: Pick<Actor, 'userNo' | 'userName'>,
+  owner: Pick<Actor, 'userNo' | 'userName' | 'role'>,
   companies: readonly { doctorNo: string }[],
   { kind, tail }: { kind: 'bankSaved' | 'bankRemoved'; tail: string },
-): Intent[] => activityIntents(deps, owner, companies, { kind, record: { name: maskedNumber(tail) } })
+): Intent[] => {
+  const own = owner.role === 'warehouseAdmin' ? [{ doctorNo: owner.userNo }] : []
+  return activityIntents(deps, owner, [...own, ...companies], { kind, record: { name: maskedNumber(tail) } })
+}

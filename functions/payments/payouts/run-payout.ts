@@ -1,6 +1,6 @@
 import { Refusal, refuse } from '../../../shared/contract/errors.ts'
-import { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
+import { payoutCalls } from '../../../shared/payments/payouts.calls.ts'
 import type { PayoutMessage } from '../../../shared/payments/payouts.messages.ts'
 import { type Reason, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import { countedPayment } from '../../platform/approvals/payment-gate.ts'
@@ -68,7 +68,7 @@ const step = async (deps: Deps, of: PayoutMessage, { paymentNos, setsAside }: Pl
 
 /** The person who started the batch must still be allowed to pay at each payment. */
 const workOf = ({ userNo, doctorNo }: Payout) => ({
-  call: payments.calls.startPayout,
+  call: payoutCalls.startPayout,
   userNo,
   doctorNo,
   lost: refuse(paymentsReasons.payerLostRights),

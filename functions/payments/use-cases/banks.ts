@@ -37,7 +37,7 @@ export const removeBank: UseCase<typeof payments.calls.removeBank> = (deps, acto
       [
         remove(bankItem, { userNo, bankNo }, asRead({ rev })),
         update(bankCountItem, { userNo }, { add: { count: -1 }, error: 'race' }),
-        ...bankEvents(deps, { userNo, userName: actor.userName }, companies, {
+        ...bankEvents(deps, actor, companies, {
           kind: 'bankRemoved',
           tail: number.tail,
         }),

@@ -141,20 +141,28 @@ export const ROLE_WORDS: Record<Role, ReasonKind> = {
 /** A role with its article, in English. */
 export const roleName = (role: Role): string => ROLE_WORDS[role].text
 
-/** Intent that adds an event about an invitation to the activity of the inviting company; none if no company invited. */
+/**
+ * Intent that adds an event about an invitation to the activity of the inviting company or warehouse admin; none for an
+ * invitation by the super admin.
+ */
 export const invitationEvent = (
   deps: Pick<Deps, 'newId' | 'now'>,
   by: Pick<Actor, 'userNo' | 'userName'>,
-  { invitationNo, email, doctorNo, rights }: Invitation,
+  { invitationNo, email, doctorNo, operatorNo, rights }: Invitation,
   what: 'memberInvited' | 'memberJoined' | 'invitationDeclined' | 'invitationRevoked',
 ): Intent[] => {
-  if (doctorNo === undefined) return []
-  const kind = (rights && KIND_OF_STAFF[what]) || what
+  const owner = doctorNo ?? operatorNo
+  if (owner === undefined) return []
+  const kind = (operatorNo !== undefined && KIND_OF_CLERK[what]) || (rights && KIND_OF_STAFF[what]) || what
   // While the invitation is open, everyone who knows its number can register with it.
   const no = what === 'memberInvited' ? undefined : invitationNo
-  return [activityIntent(deps, { ...by, company: { doctorNo } }, { kind, record: { no, name: email } })]
+  return [activityIntent(deps, { ...by, company: { doctorNo: owner } }, { kind, record: { no, name: email } })]
 }
 
+const KIND_OF_CLERK: Readonly<Record<string, LoggedKind>> = {
+  memberInvited: 'clerkInvited',
+  memberJoined: 'clerkJoined',
+}
 const KIND_OF_STAFF: Readonly<Record<string, LoggedKind>> = {
   memberInvited: 'staffInvited',
   memberJoined: 'staffJoined',

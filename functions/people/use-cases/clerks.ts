@@ -1,12 +1,21 @@
+import { ALL_WAREHOUSES } from '../../../shared/activity/activity.values.ts'
 import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { CLERK_RIGHTS } from '../../../shared/rights/rights.ts'
 import { PERMISSIONS } from '../../../shared/values/permission.ts'
-import { type Clerk, clerkItem, clerksOf, userItem } from '../../platform/actor.items.ts'
+import { activityIntent, type LoggedEvent } from '../../platform/activity/activity-intent.ts'
+import {
+  type Clerk,
+  clerkItem,
+  clerksOf,
+  formerClerkItem,
+  formerClerksOf,
+  userItem,
+} from '../../platform/actor.items.ts'
 import type { Actor } from '../../platform/actor.ts'
-import { asRead, put, remove } from '../../platform/db/intent.ts'
+import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -21,11 +30,19 @@ import { invite } from '../invitations/invite.ts'
 import { invitationsOfOperator } from '../people.items.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 
-/** The caller's clerks, by name. */
+/** The caller's clerks, by name, and the people who were clerks of theirs in the last 400 days. */
 export const listClerks: UseCase<typeof people.calls.listClerks> = async (deps, { userNo: operatorNo }) => {
   const clerks = await readAll(deps.table, clerkItem, clerksOf(operatorNo), { consistent: true })
-  const records = await recordsOf(deps, clerks)
-  return { records: records.sort((a, b) => a.userName.localeCompare(b.userName, 'en')) }
+  const [records, ended] = await Promise.all([
+    recordsOf(deps, clerks),
+    readAll(deps.table, formerClerkItem, formerClerksOf(operatorNo)),
+  ])
+  const present = new Set(clerks.map(({ userNo }) => userNo))
+  const former = new Map(ended.flatMap((one) => (present.has(one.userNo) ? [] : [[one.userNo, one.userName] as const])))
+  return {
+    records: records.sort((a, b) => a.userName.localeCompare(b.userName, 'en')),
+    former: [...former].map(([userNo, userName]) => ({ userNo, userName })),
+  }
 }
 
 /** A page of the invitations that the caller has sent to clerks. */
@@ -72,7 +89,9 @@ export const saveClerk: UseCase<typeof people.calls.saveClerk> = (deps, actor, {
     const changed = { ...wanted, ...edited, rev: clerk.rev + 1 }
     const [answer] = await recordsOf(deps, [changed])
     if (!answer) throw new Error('A clerk has no record')
-    if (edited.version !== versionOf(clerk)) await deps.table.commit([put(clerkItem, changed, asRead(clerk))], answer)
+    if (edited.version === versionOf(clerk)) return answer
+    const event = await changeEvent(deps, clerk, changed)
+    await deps.table.commit([put(clerkItem, changed, asRead(clerk)), eventOf(deps, actor, event)], answer)
     return answer
   })
 
@@ -80,11 +99,39 @@ export const saveClerk: UseCase<typeof people.calls.saveClerk> = (deps, actor, {
 export const removeClerk: UseCase<typeof people.calls.removeClerk> = (deps, actor, { userNo }) =>
   retryRace(async () => {
     const clerk = await readClerk(deps, actor, userNo)
-    const { operatorNo } = clerk
+    const { operatorNo, userName, createTime } = clerk
     const answer = { userNo }
-    await deps.table.commit([remove(clerkItem, { operatorNo, userNo }, asRead(clerk))], answer)
+    const former = { operatorNo, userNo, userName, createTime, endTime: deps.now() }
+    await deps.table.commit(
+      [
+        remove(clerkItem, { operatorNo, userNo }, asRead(clerk)),
+        put(formerClerkItem, former),
+        eventOf(deps, actor, { kind: 'clerkRemoved', record: { no: userNo, name: userName } }),
+      ],
+      answer,
+    )
     return answer
   })
+
+/** Intent that adds an event to the activity of the warehouse admin. */
+const eventOf = (deps: Pick<Deps, 'newId' | 'now'>, actor: Actor, event: LoggedEvent): Intent =>
+  activityIntent(deps, { ...actor, company: { doctorNo: actor.operatorNo } }, event)
+
+/** The event of a change: a change of status by its own name, with what has changed beside it. */
+const changeEvent = async (deps: Pick<Deps, 'table'>, before: Clerk, after: Clerk): Promise<LoggedEvent> => {
+  const lineOf = await warehouseLinesOf(deps, [...before.warehouses, ...after.warehouses])
+  const shown = ({ rights, permissions, warehouses }: Clerk) => ({
+    rights: [...rights, ...permissions].join(', '),
+    warehouses: warehouses.map(lineOf).join(', ') || ALL_WAREHOUSES,
+  })
+  const [was, is] = [shown(before), shown(after)]
+  const changes = (['rights', 'warehouses'] as const).flatMap((what) =>
+    was[what] === is[what] ? [] : [{ what, before: was[what], after: is[what] }],
+  )
+  const { userNo: no, userName: name, status } = after
+  const kind = status === before.status ? 'clerkChanged' : status === 'active' ? 'clerkRestored' : 'clerkSuspended'
+  return { kind, record: { no, name }, changes }
+}
 
 const readClerk = async ({ table }: Pick<Deps, 'table'>, { userNo: operatorNo }: Actor, userNo: string) => {
   const clerk = await table.get(ref(clerkItem, { operatorNo, userNo }), { consistent: true })

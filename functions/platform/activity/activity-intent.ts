@@ -14,7 +14,7 @@ export interface LoggedEvent {
   changes?: readonly Change[]
 }
 
-/** Who does it: the person or API key of a call, and the company whose activity shows the event. */
+/** Who does it: the person or API key of a call, and the company or warehouse admin whose activity shows the event. */
 export interface Performer extends Pick<Actor, 'userNo' | 'userName' | 'apiKeyNo'> {
   company: { doctorNo: string }
 }
@@ -31,7 +31,10 @@ const shortChange = ({ what, before, after }: Change): Change => ({
   after: short(after),
 })
 
-/** Intent that adds an event to a company's activity, in the commit of the change it describes. */
+/**
+ * Intent that adds an event to a company's activity, in the commit of the change it describes. The number of a warehouse
+ * admin adds it to theirs, which shows their clerks and what concerns no company (DEC-people-94).
+ */
 export const activityIntent = (
   deps: Pick<Deps, 'newId' | 'now'>,
   { userNo, userName, apiKeyNo, company: { doctorNo } }: Performer,

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { LOGGED_KINDS } from '../../../shared/activity/activity.kinds.ts'
+import { LOGGED_KINDS, OPERATOR_KINDS } from '../../../shared/activity/activity.kinds.ts'
 import { DAY_SECONDS, secondsAfter } from '../clock.ts'
 import type { Intent } from '../db/intent.ts'
 import { itemType } from '../db/item.ts'
@@ -8,12 +8,13 @@ import { itemType } from '../db/item.ts'
 export const ACTIVITY_DAYS = 400
 
 /**
- * An event of a company that leaves no trace elsewhere, immutable. It contains no passwords, keys or account numbers
+ * An event of a company, or of a warehouse admin, that leaves no trace elsewhere, immutable. It contains no passwords, keys or account numbers
  * (DEC-people-122).
  */
 export const activityItem = itemType({
   type: 'Activity',
   schema: z.object({
+    /** The company, or the warehouse admin, in whose activity it is. */
     doctorNo: z.string(),
     activityNo: z.string(),
     at: z.string(),
@@ -21,7 +22,7 @@ export const activityItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     keyNo: z.string().optional(),
-    kind: z.enum(Object.values(LOGGED_KINDS).flat()),
+    kind: z.enum([...Object.values(LOGGED_KINDS).flat(), ...Object.values(OPERATOR_KINDS).flat()]),
     /** Number and name of the record that the event is about; absent if the event has no single record. */
     recordNo: z.string().optional(),
     recordName: z.string().optional(),
@@ -34,7 +35,7 @@ export const activityItem = itemType({
 })
 export type Activity = z.output<typeof activityItem.schema>
 
-/** Logged events of a company, by number and so by time. */
+/** Logged events of a company or a warehouse admin, by number and so by time. */
 export const activityOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#ACTIVITY` })
 
 /**

@@ -19,6 +19,7 @@ export const LOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Logge
   people: {
     inviteUser: { kind: 'memberInvited', name: 'email' },
     inviteStaff: { kind: 'staffInvited', name: 'email' },
+    inviteClerk: { kind: 'clerkInvited', name: 'email' },
     editMember: {
       kind: 'memberChanged',
       record: 'memberId',
@@ -43,6 +44,14 @@ export const LOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Logge
     linkWarehouses: { kind: 'warehousesLinked', record: 'warehouseNo', changes: ['linked'] },
   },
   rates: {
+    // Those of the super admin belong to the platform and add no event.
+    saveBoxSize: {
+      kind: 'ratesSaved',
+      record: 'id',
+      changes: ['effectiveFrom', 'inboundBaseFee', 'inboundRate', 'outboundBaseFee', 'outboundRate'],
+    },
+    saveServiceFee: { kind: 'ratesSaved', record: 'id', changes: ['effectiveFrom', 'serviceBaseFee'] },
+    restoreOwnRate: { kind: 'ratesRestored' },
     saveCustomBoxSize: {
       kind: 'ratesSaved',
       record: 'boxSizeId',
@@ -191,11 +200,9 @@ type Unlogged =
   | 'personal'
   /** It belongs to no company. */
   | 'platform'
-  /** It belongs to a warehouse admin, whose clerks no company sees. */
-  | 'warehouse'
   /** It prepares another call, which is logged, or changes nothing that others see. */
   | 'preparation'
-  /** A job of its own records the run and who started it (FeeRun). */
+  /** A job of its own records the run and who started it (FeeRun); only the activity of warehouse admins shows it. */
   | 'job'
 
 export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unlogged>>>> = {
@@ -220,9 +227,8 @@ export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unl
     startOwnerTransfer: 'preparation',
     confirmOwnerTransfer: 'explicit',
     cancelOwnerTransfer: 'preparation',
-    inviteClerk: 'warehouse',
-    saveClerk: 'warehouse',
-    removeClerk: 'warehouse',
+    saveClerk: 'explicit',
+    removeClerk: 'explicit',
     setInvitationStatus: 'explicit',
     resendInvitation: 'explicit',
     modifyUserStatus: 'platform',
@@ -231,7 +237,6 @@ export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unl
     saveFilter: 'personal',
     deleteSavedFilter: 'personal',
   },
-  rates: { saveBoxSize: 'platform', saveServiceFee: 'platform', restoreOwnRate: 'platform' },
   fees: {
     generateMonthly: 'job',
     generateDaily: 'job',

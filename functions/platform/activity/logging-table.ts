@@ -23,7 +23,7 @@ export const loggingTable = (deps: Pick<Deps, 'table' | 'newId' | 'now'>, logged
   const commit: Table['commit'] = async (intents, answer) => {
     // A call that waits for approval has changed nothing; the request adds its own event.
     const isSkipped = isLogged || fieldOf(answer, 'approvalNo') !== undefined
-    const doctorNo = isSkipped ? undefined : (logged.actor.company?.doctorNo ?? companyOfWrites(intents))
+    const doctorNo = isSkipped ? undefined : ownerOf(logged.actor, intents)
     if (doctorNo === undefined || intents.length === 0) return table.commit(intents, answer)
     const event = eventOf(logged, intents, answer)
     const added = activityIntent(deps, { ...logged.actor, company: { doctorNo } }, event)
@@ -34,6 +34,11 @@ export const loggingTable = (deps: Pick<Deps, 'table' | 'newId' | 'now'>, logged
   }
   return { ...table, commit }
 }
+
+/** The company whose activity shows the event; without one, the warehouse admin for whom the person works. */
+const ownerOf = ({ company, role, operatorNo }: MaybeCompanyActor, intents: readonly Intent[]): string | undefined =>
+  company?.doctorNo ?? companyOfWrites(intents) ?? (role === 'warehouseAdmin' ? operatorNo : undefined)
+
 /** The stored answer is another intent of the same commit. */
 const RESERVED = 1
 

@@ -1,6 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
+import { catalogueCalls } from '../../../shared/products/catalogue.calls.ts'
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
-import { products } from '../../../shared/products/products.contract.ts'
 import { type ReasonMessage, reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
 import { asRead, type Intent, put, remove } from '../../platform/db/intent.ts'
@@ -50,7 +50,7 @@ export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = fals
 const LOST_RIGHTS = refuse(catalogueReasons.importerLostRights)
 
 const workOf = ({ doctorNo, userNo, importedBy = userNo }: Catalogue) => ({
-  call: products.calls.importCatalogue,
+  call: catalogueCalls.importCatalogue,
   userNo: importedBy,
   doctorNo,
   lost: LOST_RIGHTS,

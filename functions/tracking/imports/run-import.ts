@@ -4,8 +4,8 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { IMPORT_SECONDS, isUnderWay, MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
-import { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
+import { uploadCalls } from '../../../shared/tracking/uploads.calls.ts'
 import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { log } from '../../platform/log.ts'
@@ -132,7 +132,7 @@ const endingOf = async (
   if (!isCheck && record.sha256 !== '' && record.sha256 !== sha256) return failed(REPLACED)
   try {
     const place = async () => ({ doctorNo, warehouseNo })
-    const work = { call: tracking.calls.startImport, userNo, doctorNo, place, lost: LOST_RIGHTS }
+    const work = { call: uploadCalls.startImport, userNo, doctorNo, place, lost: LOST_RIGHTS }
     const worker = { ...deps, table: await workTable(deps.table, work) }
     let sheets: SheetsRead | undefined
     const onSheets = (read: SheetsRead) => {

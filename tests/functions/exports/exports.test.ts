@@ -15,7 +15,7 @@ import { feeDayItem } from '../../../functions/fees/sums/fee-sums.items.ts'
 import { getFeeStatementLines } from '../../../functions/fees/use-cases/bills.ts'
 import { warehouseFeeDetail, warehouseFeeSummary } from '../../../functions/fees/use-cases/details.ts'
 import { getStorageFeeList } from '../../../functions/fees/use-cases/report.ts'
-import { listActivity } from '../../../functions/home/use-cases/list-activity.ts'
+import { listActivity, listWarehouseActivity } from '../../../functions/home/use-cases/list-activity.ts'
 import { getTrackingListForDoctor, listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
 import {
   listInboundCancels,
@@ -115,6 +115,8 @@ const listed =
   }
 const activityBy = listed(home.calls.listActivity, listActivity)
 
+const warehouseActivityBy = listed(home.calls.listWarehouseActivity, listWarehouseActivity)
+
 const offersBy = listed(offers.calls.listOffers, listOffers)
 
 const takesBy = listed(inbound.calls.listInbounds, listInbounds)
@@ -149,6 +151,10 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
   exportActivity: [
     { list: activityBy(), input: { area: 'inbound' } },
     { list: activityBy(), input: { kind: 'unitsTaken' } },
+  ],
+  exportWarehouseActivity: [
+    { list: warehouseActivityBy() },
+    { list: warehouseActivityBy(), input: { kind: 'rowsImported' } },
   ],
   exportInventory: [
     {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { LOGGED_CALLS, UNLOGGED_CALLS } from '../../../functions/platform/activity/logged-calls.ts'
-import { ACTIVITY_KINDS } from '../../../shared/activity/activity.kinds.ts'
+import { ACTIVITY_KINDS, OPERATOR_KINDS, WAREHOUSE_KINDS } from '../../../shared/activity/activity.kinds.ts'
 import { schemaFor } from '../../../shared/contract/call.ts'
 import { allCalls } from '../../../shared/contracts.ts'
 
@@ -39,3 +39,22 @@ describe('the calls whose events the activity shows', () => {
 })
 
 it('each kind of event has one area', () => expect(new Set(ACTIVITY_KINDS).size).toBe(ACTIVITY_KINDS.length))
+
+describe('the kinds of events of a warehouse', () => {
+  it('are kinds of companies, and those that belong to warehouse admins', () => {
+    const known = new Set<string>([...ACTIVITY_KINDS, ...Object.values(OPERATOR_KINDS).flat()])
+    expect(WAREHOUSE_KINDS.filter((kind) => !known.has(kind))).toEqual([])
+    expect(new Set(WAREHOUSE_KINDS).size).toBe(WAREHOUSE_KINDS.length)
+  })
+
+  it('contain those of every call that warehouse admins and clerks can make', () => {
+    const open = writing.filter(
+      ({ call: { access } }) => access !== 'public' && access.roles.includes('warehouseAdmin'),
+    )
+    const missing = open.flatMap(({ domain, name }) => {
+      const { kind } = LOGGED_CALLS[domain]?.[name] ?? {}
+      return kind && !WAREHOUSE_KINDS.includes(kind) ? [`${domain}.${name} ${kind}`] : []
+    })
+    expect(missing).toEqual([])
+  })
+})

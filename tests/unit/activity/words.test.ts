@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from '../../../functions/exports/activity-words.ts'
 import type { Words } from '../../../functions/exports/workbook/columns.ts'
-import { ACTIVITY_KINDS } from '../../../shared/activity/activity.kinds.ts'
+import { ACTIVITY_KINDS, OPERATOR_KINDS } from '../../../shared/activity/activity.kinds.ts'
 import { OUTCOME_KEYS, VALUE_KEYS } from '../../../shared/activity/activity.values.ts'
 import english from '../../../web/texts/en/people/activity.ts'
 import chinese from '../../../web/texts/zh/people/activity.ts'
@@ -18,7 +18,8 @@ it('the exported activity has the words of the screen', () => {
 })
 
 it('each kind of event and each value has words', () => {
-  expect(Object.keys(english.kinds).sort()).toEqual([...ACTIVITY_KINDS].sort())
+  const kinds = [...ACTIVITY_KINDS, ...Object.values(OPERATOR_KINDS).flat()]
+  expect(Object.keys(english.kinds).sort()).toEqual(kinds.sort())
   for (const { outcomes } of [english, chinese]) expect(Object.keys(outcomes).sort()).toEqual([...OUTCOME_KEYS].sort())
   expect(Object.keys(english.values).sort()).toEqual([...VALUE_KEYS].sort())
 })

@@ -135,7 +135,12 @@ describe('work that a warehouse admin has begun', () => {
     const { runId } = await claimRoutes.batchApproveClaims(deps, own.admin, { doctorNo, claimIds: claimId })
     await blockLink(deps, own.admin)
     await workAll(deps, runId)
-    const lines = await claimRoutes.listClaimRunLines(deps, own.admin, { runId, current: 1, size: 10 })
+    const lines = await claimRoutes.listClaimRunLines(deps, own.admin, {
+      runId,
+      current: 1,
+      size: 10,
+      failedOnly: false,
+    })
     expect(lines.records).toMatchObject([{ isDone: false, why: { reason: generalReasons.noAccess.key } }])
   })
 })

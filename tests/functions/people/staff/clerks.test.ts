@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { activityItem, activityOf } from '../../../../functions/platform/activity/activity.items.ts'
 import { clerkItem } from '../../../../functions/platform/actor.items.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
@@ -213,5 +214,31 @@ describe('an invitation to a clerk', () => {
     await expect(world.open.validateInvitation({ id: invitationNo })).rejects.toMatchObject({
       reason: peopleReasons.noLongerValid.key,
     })
+  })
+})
+
+describe('the activity of the warehouse admin', () => {
+  it('shows who invited, changed, suspended, restored and removed a clerk, and what has changed', async () => {
+    const boss = await newAdmin(acme, 'boss')
+    const gus = await hired('gus', boss)
+    const api = world.as(boss)
+    await api.saveClerk({ userNo: gus, rights: ['receive', 'stock'], permissions: ['rebuildFees'] })
+    await api.saveClerk({ userNo: gus, status: 'suspended' })
+    await api.saveClerk({ userNo: gus, status: 'suspended' })
+    await api.saveClerk({ userNo: gus, status: 'active', rights: ['pack'], permissions: [] })
+    await api.removeClerk({ userNo: gus })
+    const { records } = await world.deps.table.query(activityItem, activityOf(boss), { limit: 50, reverse: true })
+    const about = records.filter(({ kind }) => kind.startsWith('clerk'))
+    expect(about.map(({ kind, userName, recordName, changes }) => [kind, userName, recordName, changes])).toEqual([
+      ['clerkRemoved', 'boss', 'gus', undefined],
+      ['clerkRestored', 'boss', 'gus', [{ what: 'rights', before: 'receive, stock, rebuildFees', after: 'pack' }]],
+      ['clerkSuspended', 'boss', 'gus', undefined],
+      ['clerkChanged', 'boss', 'gus', [{ what: 'rights', before: 'receive', after: 'receive, stock, rebuildFees' }]],
+      ['clerkJoined', 'gus', 'gus@example.com', undefined],
+      ['clerkInvited', 'boss', 'gus@example.com', undefined],
+    ])
+    expect((await api.listClerks({})).former).toEqual([{ userNo: gus, userName: 'gus' }])
+    const { records: ofCompany } = await world.deps.table.query(activityItem, activityOf(acme), { limit: 90 })
+    expect(ofCompany.filter(({ kind }) => kind.startsWith('clerk'))).toEqual([])
   })
 })

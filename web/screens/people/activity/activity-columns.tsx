@@ -1,4 +1,14 @@
-import { amountIn, isStatus, outcomeKeyOf, valueKeyOf } from '../../../../shared/activity/activity.values.ts'
+import { OPERATOR_KINDS } from '../../../../shared/activity/activity.kinds.ts'
+import {
+  ALL_WAREHOUSES,
+  amountIn,
+  isStatus,
+  outcomeKeyOf,
+  valueKeyOf,
+} from '../../../../shared/activity/activity.values.ts'
+import { CLERK_RIGHTS } from '../../../../shared/rights/rights.ts'
+import { PERMISSIONS } from '../../../../shared/values/permission.ts'
+import type { Role } from '../../../../shared/values/role.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { LinkedCode } from '../../../components/page/linked-code.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
@@ -7,6 +17,7 @@ import type { Column } from '../../../components/table/table-types.ts'
 import { showAmount, showCount, showInstant } from '../../../components/text/format.ts'
 import { Instant } from '../../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
+import { showList } from '../../../components/text/show-list.ts'
 import type { TextsOf } from '../../../texts/use-texts.ts'
 import type { ActivityRecord } from './activity-record.ts'
 import { addressOfEvent } from './record-of-event.ts'
@@ -16,7 +27,7 @@ type Texts = TextsOf<'activity'>
 /** Who did what to which record, and when. */
 export const activityColumns = (
   t: Texts,
-  { doctorNo, ownName }: { doctorNo: string; ownName: string },
+  { doctorNo, ownName, role, several = false }: ColumnsOf,
 ): readonly Column<ActivityRecord>[] => [
   { id: 'at', header: t('at'), width: 180, cell: ({ at }) => <Instant at={at} /> },
   { id: 'event', header: t('event'), card: 'title', cell: (event) => titleOf(t, event) },
@@ -29,10 +40,28 @@ export const activityColumns = (
   {
     id: 'record',
     header: t('record'),
-    cell: (event) => (event.recordNo || event.recordName ? <RecordOf event={event} doctorNo={doctorNo} t={t} /> : '-'),
+    cell: (event) => {
+      const { recordNo, recordName, doctorName } = event
+      const of = event.doctorNo ?? doctorNo
+      return (
+        <>
+          {recordNo || recordName ? <RecordOf event={event} doctorNo={of} role={role} t={t} /> : '-'}
+          {several && doctorName && <Small>{doctorName}</Small>}
+        </>
+      )
+    },
   },
   { id: 'details', header: t('details'), cell: (event) => longTextOrNone(detailsOf(t, event)) },
 ]
+
+interface ColumnsOf {
+  /** The chosen company. */
+  doctorNo: string
+  ownName: string
+  role: Role
+  /** True if the list mixes companies, which are then named. */
+  several?: boolean
+}
 
 /** Author of what Dockside does by itself, such as ending a hold. */
 const SYSTEM = 'system'
@@ -54,9 +83,9 @@ const Person = ({ event: { userNo, userName, keyNo }, ownName, t }: PartProps & 
   return <PersonLink userName={userName} />
 }
 
-const RecordOf = ({ event, doctorNo, t }: PartProps & { doctorNo: string }) => {
+const RecordOf = ({ event, doctorNo, role, t }: PartProps & { doctorNo: string; role: Role }) => {
   const { recordNo, recordName } = event
-  const href = addressOfEvent(event, doctorNo)
+  const href = addressOfEvent(event, doctorNo, role)
   if (!recordName) return <LinkedCode code={recordNo ?? ''} what={t('record')} href={href} />
   if (href === undefined) return <LongText text={recordName} />
   return (
@@ -92,6 +121,7 @@ const changesShown = (kind: ActivityRecord['kind'], changes: ActivityRecord['cha
 
 const FIELDS = [
   'rights',
+  'warehouses',
   'status',
   'claimStatus',
   'taken',
@@ -138,9 +168,26 @@ const shownValue = (
   t: Texts,
   { kind, what, value }: { kind: ActivityRecord['kind']; what: string; value: string },
 ): string => {
+  if (isAboutClerk(kind)) return clerkValue(t, what, value)
   const key = valueKeyOf(kind, what, value)
   if (key) return t(`values.${key}`)
   const money = amountIn({ what, value })
   if (money !== undefined) return showAmount(money)
   return INSTANT.test(value) ? showInstant(value) : value
+}
+
+const isAboutClerk = (kind: ActivityRecord['kind']): boolean => OPERATOR_KINDS.team.some((one) => one === kind)
+
+const GRANTED = [...CLERK_RIGHTS, ...PERMISSIONS] as const
+
+/** Rights and warehouses of a clerk in words. Warehouses are stored by their addresses. */
+const clerkValue = (t: Texts, what: string, value: string): string => {
+  if (what === 'warehouses') return value === ALL_WAREHOUSES ? t('allWarehouses') : value
+  const known = (word: string) => GRANTED.find((one) => one === word)
+  return showList(
+    value.split(', ').map((word) => {
+      const right = known(word)
+      return right ? t(`clerkRights.${right}`) : word
+    }),
+  )
 }

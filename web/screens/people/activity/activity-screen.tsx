@@ -1,67 +1,37 @@
 import { useMemo } from 'react'
-import { useSearchParams } from 'react-router-dom'
-import { ACTIVITY_KINDS, kindsOfArea } from '../../../../shared/activity/activity.kinds.ts'
+import { kindsOfArea } from '../../../../shared/activity/activity.kinds.ts'
 import { AREAS } from '../../../../shared/rights/rights.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
-import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { activityColumns } from './activity-columns.tsx'
+import { askedOf, useActivityFilters } from './use-activity-filters.ts'
 import { usePersonFilter } from './use-person-filter.ts'
+import { WarehouseActivity } from './warehouse-activity.tsx'
 
 /** Always refetch, so that a change made a moment ago is listed. */
 const fresh = { staleTime: 0 } as const
 
-/** Everything that was done in the company. */
+const KINDS = { areas: AREAS, kindsOf: kindsOfArea }
+
+/** /activity: everything that was done in the company, or by a warehouse admin and their clerks. */
 export const ActivityScreen = () => {
+  const { role } = useSession().user
+  return role === 'warehouseAdmin' ? <WarehouseActivity /> : <CompanyActivity />
+}
+
+const CompanyActivity = () => {
   const t = useTexts('activity')
   const { user, company } = useSession()
-  const person = usePersonFilter()
   const doctorNo = company?.doctorNo ?? ''
-  const columns = useMemo(() => activityColumns(t, { doctorNo, ownName: user.userName }), [t, doctorNo, user.userName])
-  const [parameters] = useSearchParams()
-  const chosenArea = AREAS.find((one) => one === parameters.get('area'))
-  const area: Filter = {
-    kind: 'choice',
-    id: 'area',
-    label: t('area'),
-    all: t('allAreas'),
-    options: AREAS.map((value) => ({ value, label: t(`areas.${value}`) })),
-    clears: ['kind'],
-  }
-  const kind: Filter = {
-    kind: 'choice',
-    id: 'kind',
-    label: t('kind'),
-    all: t('allKinds'),
-    options: (chosenArea ? kindsOfArea(chosenArea) : ACTIVITY_KINDS).map((value) => ({
-      value,
-      label: t(`kinds.${value}`),
-    })),
-  }
-  const filters: Filter[] = [
-    { kind: 'text', id: 'record', label: t('find') },
-    person,
-    area,
-    kind,
-    { kind: 'day', id: 'startDate', label: t('from') },
-    { kind: 'day', id: 'endDate', label: t('to') },
-  ]
-  const table = useTable({ id: 'activity', columns, filters })
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const asked = {
-    record: table.filter('record'),
-    person: table.filter('person'),
-    area: AREAS.find((one) => one === table.filter('area')),
-    kind: ACTIVITY_KINDS.find((one) => one === table.filter('kind')),
-    startDate: table.filter('startDate'),
-    endDate: table.filter('endDate'),
-    timeZone: table.filter('startDate') || table.filter('endDate') ? timeZone : undefined,
-  }
+  const { userName: ownName, role } = user
+  const columns = useMemo(() => activityColumns(t, { doctorNo, ownName, role }), [t, doctorNo, ownName, role])
+  const table = useTable({ id: 'activity', columns, filters: useActivityFilters(usePersonFilter(), KINDS) })
+  const asked = askedOf(table, KINDS)
   const query = useListCall(api.home.listActivity, { ...asked, ...table.paging }, fresh)
   return (
     <ResourceTable

@@ -1,7 +1,9 @@
 import { ID_PREFIXES } from '../../../../shared/values/id.ts'
+import type { Role } from '../../../../shared/values/role.ts'
 import { caseHref } from '../../../components/discrepancies/case-links.ts'
 import { parcelAddress } from '../../../components/parcel/parcel-address.ts'
 import {
+  batchAddress,
   personAddress,
   productAddress,
   shipmentAddress,
@@ -13,8 +15,10 @@ import type { ActivityRecord } from './activity-record.ts'
 
 const found = (path: string, condition: string): string => `${path}?condition=${encodeURIComponent(condition)}`
 
+const BATCH = /^\d{8}-\d+$/
+
 /** Addresses of records by the prefix of their number. */
-const ADDRESSES: Readonly<Record<string, (no: string, of: Named) => string | undefined>> = {
+const OF_COMPANY: Addresses = {
   [ID_PREFIXES.offer]: (no) => `/offer/${encodeURIComponent(no)}`,
   [ID_PREFIXES.product]: (no) => productAddress(no, 'doctor'),
   [ID_PREFIXES.inbound]: (no) => takeAddress(no, 'doctor'),
@@ -29,17 +33,32 @@ const ADDRESSES: Readonly<Record<string, (no: string, of: Named) => string | und
   [ID_PREFIXES.webhook]: () => '/integrations/webhooks',
 }
 
+/** Those of the pages of a warehouse admin, who may be viewing several companies. */
+const OF_WAREHOUSE: Addresses = {
+  [ID_PREFIXES.shipment]: (no, { doctorNo }) => shipmentAddress(no, doctorNo),
+  [ID_PREFIXES.transfer]: (no) => transferAddress(no, 'warehouseAdmin'),
+  [ID_PREFIXES.warehouse]: (no) => warehouseAddress(no, 'warehouseAdmin'),
+  [ID_PREFIXES.discrepancy]: (no, { doctorNo }) => caseHref(no, doctorNo),
+}
+
+type Addresses = Readonly<Record<string, (no: string, of: Named) => string | undefined>>
+
 interface Named {
   doctorNo: string
   recordName: string | undefined
 }
 
-/** Address of the record of an event; undefined if it has no page for the company. */
+/** Address of the record of an event; undefined if it has no page for the role. */
 export const addressOfEvent = (
   { kind, recordNo, recordName }: Pick<ActivityRecord, 'kind' | 'recordNo' | 'recordName'>,
   doctorNo: string,
+  role: Role,
 ): string | undefined => {
+  if (role === 'warehouseAdmin') {
+    if (BATCH.test(recordNo ?? '')) return batchAddress(recordNo ?? '', role)
+    return OF_WAREHOUSE[recordNo?.slice(0, 2) ?? '']?.(recordNo ?? '', { doctorNo, recordName })
+  }
   if (!recordNo) return kind === 'trackingFreed' && recordName ? parcelAddress(recordName) : undefined
   if (kind === 'numberSubmitted') return parcelAddress(recordNo)
-  return ADDRESSES[recordNo.slice(0, 2)]?.(recordNo, { doctorNo, recordName })
+  return OF_COMPANY[recordNo.slice(0, 2)]?.(recordNo, { doctorNo, recordName })
 }
