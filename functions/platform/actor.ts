@@ -53,6 +53,8 @@ export interface Actor {
    * may require it.
    */
   hasPassed?: boolean
+  /** True if the caller owns the company with their number, which requires a code that their sign-in has not shown. */
+  isOwnClosed?: boolean
   /** Owner of the company with the caller's number, if the caller has given it to a new owner. */
   ownerNo?: string | undefined
   /** Set for a warehouse clerk. */

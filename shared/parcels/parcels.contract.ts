@@ -78,7 +78,7 @@ const parcelState = z.object({
 const hit = z.object({
   /** Number of the hit: a tracking number, a batch number, else the id of the record. */
   no: z.string(),
-  /** Empty for an account that is not a company. */
+  /** Empty for the account of a person who owns no company. */
   doctorNo: z.string(),
   company: z.string(),
   /**

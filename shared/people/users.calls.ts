@@ -18,9 +18,11 @@ export const userRecord = z.object({
   /** True once the address is verified; until then the user works only for the company that invited them. */
   emailProven: z.boolean(),
   phone: z.string(),
-  /** Name of the company; empty for all other users. */
+  /** Names of the companies that the person owns; empty for all other users. */
   alias: z.string(),
-  /** Names of the companies on whose staff a person without a company of their own is; absent for all other users. */
+  /** The companies that the person owns now; the number of a company is that of its first owner (DEC-people-180). */
+  owned: z.array(company.pick({ doctorNo: true, doctorName: true })),
+  /** Names of the companies on whose staff a doctor who owns no company is; absent for all other users. */
   staffOf: z.array(z.string()).optional(),
   role,
   roleId: z.int(),

@@ -2,7 +2,7 @@ import type { Call } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
-import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import type { Actor, MaybeCompanyActor } from '../../platform/actor.ts'
 import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -12,13 +12,16 @@ import { type ExportJob, employmentOf, isSameEmployment } from './export-jobs.it
 /**
  * Returns the person who started a job, as currently stored, with all permissions that the call requires. Refuses a
  * person who has since lost one of these permissions: they must not get a file with data they can no longer see.
+ * `by`: the caller who requests the file; without two-step sign-in, they get no file of a company that requires it.
  */
 export const jobCaller = async (
   { table }: Pick<Deps, 'table'>,
   call: Pick<Call, 'access' | 'right' | 'clerk'>,
   { userNo, doctorNo, employment }: Pick<ExportJob, 'userNo' | 'doctorNo' | 'employment'>,
+  by?: Pick<Actor, 'session'>,
 ): Promise<MaybeCompanyActor> => {
-  const { actor } = await loadActor(table, { userNo, doctorNo, admit: () => {} })
+  const signIn = by && { session: by.session }
+  const { actor } = await loadActor(table, { userNo, doctorNo, ...(signIn && { signIn }), admit: () => {} })
   const { access } = call
   if (access === 'public' || !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
   refuseWithoutRight(actor.company?.rights, call.right)

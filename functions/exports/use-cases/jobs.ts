@@ -23,14 +23,18 @@ export const listExports: UseCase<typeof exportCalls.calls.listExports, ExportDe
     input,
   )
 
-/** One of the caller's jobs. If it has a file, a caller who no longer has permission for the export is refused. */
-export const getExport: UseCase<typeof exportCalls.calls.getExport, ExportDeps> = async (deps, { userNo }, { id }) => {
-  const job = await deps.table.get(ref(exportJobItem, { userNo, exportNo: id }), { consistent: true })
+/**
+ * One of the caller's jobs. If it has a file, a caller is refused who no longer has permission for the export, or has
+ * signed in without a code that the company requires.
+ */
+export const getExport: UseCase<typeof exportCalls.calls.getExport, ExportDeps> = async (deps, actor, { id }) => {
+  const key = { userNo: actor.userNo, exportNo: id }
+  const job = await deps.table.get(ref(exportJobItem, key), { consistent: true })
   if (!job) throw refuse(exportsReasons.noExport)
   const record = jobRecordOf(job, deps.now())
   const call = Object.entries(exportCalls.calls).find(([name]) => name === job.name)?.[1]
   if (job.fileKey === undefined || !call) return record
-  await jobCaller(deps, call, job)
+  await jobCaller(deps, call, job, actor)
   return { ...record, url: await deps.files.urlOf(job.fileKey) }
 }
 

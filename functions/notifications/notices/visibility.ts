@@ -15,6 +15,8 @@ interface Person {
   /** The warehouse admin for whom a clerk works, whose links to companies decide. */
   worksFor?: string | undefined
   operatorNo?: string | undefined
+  /** True if the company with the person's number requires two-step sign-in, which their sign-in has not passed. */
+  isOwnClosed?: boolean
 }
 
 const linkedNo = ({ userNo, worksFor, operatorNo }: Person): string => operatorNo ?? worksFor ?? userNo
@@ -29,6 +31,9 @@ export type IsVisible = (of: { doctorNo: string } & Partial<SeenBy>) => boolean
 export const needsLink = ({ userNo, role, ownerNo }: Person, doctorNo: string): boolean =>
   doctorNo !== '' && (doctorNo !== userNo || ownerNo !== undefined) && role !== 'superAdmin'
 
+const isClosed = ({ userNo, isOwnClosed }: Person, doctorNo: string): boolean =>
+  isOwnClosed === true && doctorNo === userNo
+
 const isActive = (link: { status: string } | undefined): boolean =>
   link !== undefined && link.status !== 'blocked' && link.status !== 'suspended'
 
@@ -42,11 +47,11 @@ export const visibilityOf = async (
   notices: readonly { doctorNo: string }[],
 ): Promise<IsVisible> => {
   const asked = [...new Set(notices.map(({ doctorNo }) => doctorNo))].filter((doctorNo) => needsLink(person, doctorNo))
-  if (asked.length === 0) return () => true
+  if (asked.length === 0) return ({ doctorNo }) => !isClosed(person, doctorNo)
   const [links, frozen] = await Promise.all([linksTo(table, person, asked), frozenCompanies(table)])
   const hidden = new Set(asked.filter((doctorNo, at) => !isActive(links[at]) || frozen.has(doctorNo)))
   const isAllowed = allowedBy(links.flatMap((link) => link ?? []))
-  return (notice) => !hidden.has(notice.doctorNo) && isAllowed(notice)
+  return (notice) => !hidden.has(notice.doctorNo) && !isClosed(person, notice.doctorNo) && isAllowed(notice)
 }
 
 /** Returns the check of a person's rights in the companies of these links. */
@@ -91,7 +96,9 @@ export const visibilityOfAll = async (
     person.role === 'doctor' ? (await staffed).map(({ staff }) => staff) : await membershipsOf(table, person)
   const linked = new Set(links.map(({ doctorNo }) => doctorNo))
   const isAllowed = allowedBy(links)
-  return (notice) => !needsLink(person, notice.doctorNo) || (linked.has(notice.doctorNo) && isAllowed(notice))
+  return (notice) =>
+    !isClosed(person, notice.doctorNo) &&
+    (!needsLink(person, notice.doctorNo) || (linked.has(notice.doctorNo) && isAllowed(notice)))
 }
 
 /** A person's links to companies that are not frozen and have not blocked them. */

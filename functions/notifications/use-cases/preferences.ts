@@ -12,7 +12,7 @@ import {
 import type { notifications } from '../../../shared/notifications/notifications.contract.ts'
 import { notificationsReasons } from '../../../shared/notifications/notifications.reasons.ts'
 import { mailAddressOf } from '../../people/public.ts'
-import { staffedCompaniesOf, staffItem, userItem } from '../../platform/actor.items.ts'
+import { ownsItsCompany, staffedCompaniesOf, staffItem, userItem } from '../../platform/actor.items.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
@@ -22,7 +22,7 @@ import { changeTopics } from '../preferences/settings.ts'
 import { readToken } from '../preferences/unsubscribe-token.ts'
 
 /**
- * Notification settings of the caller. A doctor without a company of their own sees only the topics that they may read
+ * Notification settings of the caller. A doctor who does not own the company with their number sees only the topics that they may read
  * in one of the companies on whose staff they are.
  */
 export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticePreferences> = async (
@@ -35,7 +35,8 @@ export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticeP
   if (!user) throw refuse(generalReasons.noAccount)
   const isMailed = mailAddressOf(user) !== undefined
   const choices = choicesOf(role, settings?.topics ?? {})
-  const staffed = user.isStaff ? await readAll(table, staffItem, staffedCompaniesOf(userNo)) : undefined
+  const isOnlyStaff = role === 'doctor' && !ownsItsCompany(user)
+  const staffed = isOnlyStaff ? await readAll(table, staffItem, staffedCompaniesOf(userNo)) : undefined
   const topics = staffed
     ? choices.filter(({ topic }) => staffed.some(({ rights }) => maySeeNotice(rights, { topic })))
     : choices

@@ -1,6 +1,7 @@
 import { normalKeyword } from '../../../shared/warehouses/warehouses.rules.ts'
 import { findAccounts } from '../../people/public.ts'
-import { isCompany, type User, userItem } from '../../platform/actor.items.ts'
+import { type User, userItem } from '../../platform/actor.items.ts'
+import { companiesOwnedBy } from '../../platform/companies/owners.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import {
@@ -18,20 +19,24 @@ const MAX_WAREHOUSES = 100
 /** Minimum length of a word; shorter words would match too many addresses. */
 const MIN_LENGTH = 3
 
-/** Finds accounts of every role and company. */
+/** Finds accounts of every role and company. The owner of a company is found by its name. */
 export const accountsFor = async (deps: Deps, condition: string): Promise<Found> => {
   const asked = condition.toLowerCase()
-  const hits = (await findAccounts(deps, condition, ENOUGH)).map(
-    ({ userNo, userName, email, companyName, ...account }): Hit => ({
+  const accounts = await findAccounts(deps, condition, ENOUGH)
+  const owned = await companiesOwnedBy(deps.table, accounts)
+  const hits = accounts.map(({ userNo, userName, email }, at): Hit => {
+    const companies = owned[at] ?? []
+    const company = companies.map(({ doctorName }) => doctorName).join(', ')
+    return {
       no: userNo,
       userName,
       email,
-      alias: isCompany(account) ? companyName : undefined,
-      doctorNo: isCompany(account) ? userNo : '',
-      company: companyName,
+      alias: company || undefined,
+      doctorNo: companies[0]?.doctorNo ?? '',
+      company,
       isExact: [userNo, userName, email].some((name) => name.toLowerCase() === asked),
-    }),
-  )
+    }
+  })
   return { hits, more: false }
 }
 

@@ -8,11 +8,17 @@ import type { Deps } from '../../platform/deps.ts'
 import { clerkRosterIntents } from '../clerks/clerk-intents.ts'
 import { type Invitation, staffRosterItem } from '../people.items.ts'
 
-/** Maximum number of people on the staff of a company, which are read in one piece. */
+/** Maximum number of people on the staff of a company, which are read in one piece; its owner is not one of them. */
 export const MAX_STAFF = 200
 
-export const isFull = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<boolean> =>
-  (await readAll(table, staffItem, staffOf(doctorNo), { consistent: true })).length >= MAX_STAFF
+/**
+ * True if nobody else can join the staff. An owner to whom the company was transferred has a Staff item, but does not
+ * count: the former owner takes the place that they leave, so that a transfer needs no free place.
+ */
+export const isFull = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<boolean> => {
+  const all = await readAll(table, staffItem, staffOf(doctorNo), { consistent: true })
+  return all.filter(({ isOwner }) => !isOwner).length >= MAX_STAFF
+}
 
 /**
  * Intents that let one person at a time join the staff of a company or the clerks of a warehouse admin; none for other

@@ -11,6 +11,7 @@ import {
   type User,
   userItem,
 } from '../../platform/actor.items.ts'
+import { companiesOwnedBy } from '../../platform/companies/owners.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -33,12 +34,14 @@ const NUMBERS = { active: 1, limited: 2, blocked: 3 } as const
 export const getUserInfo: UseCase<typeof people.calls.getUserInfo, PeopleDeps> = async (deps, _actor, { userNo }) => {
   const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
   if (!user) throw refuse(peopleReasons.noUser)
-  const [links, staffed, signIns] = await Promise.all([
+  const [links, staffed, signIns, [owned = []]] = await Promise.all([
     linksOf(deps, user),
     user.role === 'doctor' ? staffedBy(deps, userNo) : [],
     recentSignIns(deps, userNo),
+    companiesOwnedBy(deps.table, [user]),
   ])
-  const record = user.isStaff ? userRecordOf(user, namesOf(staffed)) : userRecordOf(user)
+  const isStaff = user.role === 'doctor' && owned.length === 0
+  const record = userRecordOf(user, { owned, staffOf: isStaff ? namesOf(staffed) : undefined })
   const companies = [...links, ...staffed.map(staffLinkOf)]
   return { ...record, companies, hasSecondFactor: user.secondFactor ?? false, recentSignIns: signIns }
 }

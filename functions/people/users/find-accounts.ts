@@ -1,5 +1,6 @@
 import { searchWords } from '../../../shared/values/words.ts'
 import { allCompanies, type User, userItem } from '../../platform/actor.items.ts'
+import { ownersOf } from '../../platform/companies/owners.ts'
 import { ref } from '../../platform/db/table.ts'
 import { pagesOf } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -19,20 +20,29 @@ export const findAccounts = async (
   condition: string,
   most: number,
 ): Promise<readonly User[]> => {
-  const numbered = table.get(ref(userItem, { userNo: condition.toUpperCase() }))
+  const numbered = accountsNumbered(table, condition.toUpperCase())
   const name = await table.get(ref(userNameItem, { userName: condition }))
   const [named, addressed, companies] = await Promise.all([
     name && table.get(ref(userItem, { userNo: name.userNo })),
     usersFound({ table, now }, condition).read(most),
     companiesNamed(table, condition, most),
   ])
-  const found = [await numbered, named, ...addressed.entries.map(({ record }) => record), ...companies].filter(
+  const found = [...(await numbered), named, ...addressed.entries.map(({ record }) => record), ...companies].filter(
     (user) => user !== undefined,
   )
   return [...new Map(found.map((user) => [user.userNo, user])).values()].slice(0, most)
 }
 
-/** There is no index of company names, so the companies are read page by page until enough are found. */
+/** The account with this number and, if it is that of a company with another owner, the owner. */
+const accountsNumbered = async (table: Deps['table'], userNo: string): Promise<(User | undefined)[]> => {
+  const account = await table.get(ref(userItem, { userNo }))
+  return account?.ownerNo === undefined ? [account] : [...(await ownersOf(table, [account])), account]
+}
+
+/**
+ * Owners of the companies with such a name. There is no index of company names, so the companies are read page by page
+ * until enough are found.
+ */
 const companiesNamed = async (table: Deps['table'], condition: string, most: number): Promise<User[]> => {
   if (condition.length < MIN_LENGTH || !/\p{L}/u.test(condition)) return []
   const found: User[] = []
@@ -40,5 +50,5 @@ const companiesNamed = async (table: Deps['table'], condition: string, most: num
     found.push(...doctors.filter(({ companyName }) => hasWords(searchWords(companyName), condition)))
     if (found.length >= most) break
   }
-  return found
+  return (await ownersOf(table, found)).filter((owner) => owner !== undefined)
 }

@@ -10,6 +10,7 @@ import {
   userItem,
   usersAs,
 } from '../../platform/actor.items.ts'
+import { companiesOwnedBy } from '../../platform/companies/owners.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import type { List, Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
@@ -23,8 +24,8 @@ type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 
 /**
  * Users by email: all, or those of one role. With a condition, lists those whose email or user name matches its words,
- * in the order of the matched words. For each person on a page who is only on the staff of others, their companies are
- * read too.
+ * in the order of the matched words. For each doctor on a page who owns no company, the companies on whose staff they are
+ * are read too.
  */
 export const usersList = (
   deps: Pick<Deps, 'table' | 'now'>,
@@ -37,9 +38,14 @@ export const usersList = (
       ? usersFound(deps, condition, (user) => role === undefined || user.role === role)
       : rangeSource(deps, userItem, range, { reverse: false }),
     present: (users) =>
-      Promise.all(
-        users.map(async (user) =>
-          user.isStaff ? userRecordOf(user, namesOf(await staffedBy(deps, user.userNo))) : userRecordOf(user),
+      companiesOwnedBy(deps.table, users).then((owned) =>
+        Promise.all(
+          users.map(async (user, at) => {
+            const companies = owned[at] ?? []
+            const isStaff = user.role === 'doctor' && companies.length === 0
+            const staffOf = isStaff ? namesOf(await staffedBy(deps, user.userNo)) : undefined
+            return userRecordOf(user, { owned: companies, staffOf })
+          }),
         ),
       ),
   }

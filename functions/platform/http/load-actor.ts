@@ -4,6 +4,7 @@ import {
   isCompany,
   type Membership,
   membershipItem,
+  ownsItsCompany,
   rightsOfStaff,
   type Staff,
   staffItem,
@@ -111,6 +112,7 @@ export const loadActor = async (
     ...(employment && { clerk: employment.clerk }),
     ...(ownerNo !== undefined && { ownerNo }),
     ...(passed !== undefined && { hasPassed: passed }),
+    ...(passed === false && ownsItsCompany(user) && user.requiresTwoStep && { isOwnClosed: true }),
   }
   return {
     actor,

@@ -2,7 +2,8 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { warehouses } from '../../../shared/warehouses/warehouses.contract.ts'
-import { companiesOf, membershipItem, userItem } from '../../platform/actor.items.ts'
+import { companiesOf, membershipItem, type User, userItem } from '../../platform/actor.items.ts'
+import { companiesOwnedBy } from '../../platform/companies/owners.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
@@ -54,11 +55,15 @@ export const listWarehousesOfUser: UseCase<typeof warehouses.calls.listWarehouse
 }
 
 /**
- * The person's companies, including those that have blocked the person, because the warehouses that the person ran
- * remain under their name.
+ * The companies that a doctor owns, or those to which the person is or was linked, including those that have blocked
+ * them, because the warehouses that the person ran remain under their name.
  */
-const companiesOfUser = async (deps: Deps, { userNo, role }: { userNo: string; role: string }): Promise<string[]> => {
-  if (role === 'doctor') return [userNo]
+const companiesOfUser = async (deps: Deps, user: User): Promise<string[]> => {
+  const { userNo, role } = user
+  if (role === 'doctor') {
+    const [owned = []] = await companiesOwnedBy(deps.table, [user])
+    return owned.map(({ doctorNo }) => doctorNo)
+  }
   const links = await readAll(deps.table, membershipItem, companiesOf(userNo))
   return links.filter((link) => link.role === role).map(({ doctorNo }) => doctorNo)
 }

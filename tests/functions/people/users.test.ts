@@ -48,6 +48,7 @@ describe('the list of users', () => {
       email: 'acme@example.com',
       phone: '+1 555 010 9999',
       alias: 'acme & Co',
+      owned: [{ doctorNo: acme, doctorName: 'acme & Co' }],
       role: 'doctor',
       roleId: 2,
       sessionRole: '1',

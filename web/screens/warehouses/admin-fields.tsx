@@ -5,7 +5,7 @@ import type { Choice } from '../../components/fields/choice.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import type { WarehouseFieldsProps } from './place-fields.tsx'
-import { useAccounts } from './use-accounts.ts'
+import { useAccounts, useCompanies } from './use-accounts.ts'
 
 /** Role number of `/member/*` (DEC-people-63). */
 const WAREHOUSE_ADMIN = 3
@@ -77,13 +77,13 @@ export const CompanyField = ({ form: { control } }: WarehouseFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
   const chosen = useWatch({ control, name: 'doctorNo' })
-  const { accounts, error, query, loading, search } = useAccounts('doctor', { chosen })
+  const { companies, error, query, loading, search } = useCompanies({ chosen })
   return (
     <SelectField
       control={control}
       name="doctorNo"
       label={t('columns.company')}
-      options={accounts.map(({ userNo, alias, email }) => ({ value: userNo, label: alias, description: email }))}
+      options={companies}
       loading={loading}
       query={query}
       {...(search ? { onSearch: search, constraint: t('form.findByEmail') } : {})}

@@ -12,7 +12,7 @@ import { useWholeList } from '../../api/use-whole-list.ts'
 import { SelectField } from '../../components/fields/select-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import { useAccounts } from './use-accounts.ts'
+import { useCompanies } from './use-accounts.ts'
 import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 
 const schema = z.object({ otherDoctorNo: id('user'), otherWarehouseNo: id('warehouse') })
@@ -105,7 +105,7 @@ const OtherFields = ({ form: { control }, warehouse }: OtherFieldsProps) => {
   const t = useTexts('warehouses')
   const say = useSentences()
   const otherDoctorNo = useWatch({ control, name: 'otherDoctorNo' })
-  const companies = useAccounts('doctor', { chosen: otherDoctorNo })
+  const { companies, ...found } = useCompanies({ chosen: otherDoctorNo })
   const isChosen = otherDoctorNo !== ''
   const query = useWholeList(api.warehouses.listWarehouses, { doctorNo: otherDoctorNo }, { enabled: isChosen })
   const options = (isChosen ? (query.data?.records ?? []) : [])
@@ -118,15 +118,11 @@ const OtherFields = ({ form: { control }, warehouse }: OtherFieldsProps) => {
         control={control}
         name="otherDoctorNo"
         label={t('links.company')}
-        options={companies.accounts.map(({ userNo, alias, email }) => ({
-          value: userNo,
-          label: alias,
-          description: email,
-        }))}
-        loading={companies.loading}
-        query={companies.query}
-        {...(companies.search ? { onSearch: companies.search, constraint: t('form.findByEmail') } : {})}
-        empty={companies.error ? unloaded(companies.error) : t('form.noCompany')}
+        options={companies}
+        loading={found.loading}
+        query={found.query}
+        {...(found.search ? { onSearch: found.search, constraint: t('form.findByEmail') } : {})}
+        empty={found.error ? unloaded(found.error) : t('form.noCompany')}
       />
       <SelectField
         control={control}

@@ -15,7 +15,7 @@ const STALE_MS = 60_000
 const MAX_PAGES = 5
 
 interface AccountsOptions {
-  /** Number of the chosen account, which stays in the list unless text is typed. */
+  /** Number of the chosen account or company, which stays in the list unless text is typed. */
   chosen?: string | undefined
   enabled?: boolean
 }
@@ -32,7 +32,9 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
   const found = useCall(api.people.listUsers, input, { enabled: isLong && condition !== '', keepPrevious: true })
   const isSearched = isLong && search.isSearched
   const listed = (isSearched ? answerOf(found) : first.data)?.records ?? []
-  const isChosen = ({ userNo }: Account): boolean => userNo === chosen
+  // A company is that of the account that owns it, whose number need not be that of the company.
+  const isChosen = ({ userNo, owned }: Account): boolean =>
+    role === 'doctor' ? owned.some(({ doctorNo }) => doctorNo === chosen) : userNo === chosen
   const kept = useLastListed(listed.find(isChosen), isChosen)
   return {
     accounts: kept && typed === '' && !listed.includes(kept) ? [...listed, kept] : listed,
@@ -42,6 +44,15 @@ export const useAccounts = (role: Role, { chosen, enabled = true }: AccountsOpti
     /** Absent while the list is complete. */
     search: isLong ? onType : undefined,
   }
+}
+
+/** All companies, as options for the super admin's pickers. A company is found by the email of its owner. */
+export const useCompanies = (options?: AccountsOptions) => {
+  const { accounts, ...found } = useAccounts('doctor', options)
+  const companies = accounts.flatMap(({ owned, email }) =>
+    owned.map(({ doctorNo, doctorName }) => ({ value: doctorNo, label: doctorName, description: email })),
+  )
+  return { ...found, companies }
 }
 
 const useFirst = (role: Role, enabled: boolean) =>

@@ -11,7 +11,7 @@ import { useTable } from '../../components/table/use-table.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { DeleteWarehouseModal } from './delete-warehouse-modal.tsx'
-import { useAccounts } from './use-accounts.ts'
+import { useCompanies } from './use-accounts.ts'
 import { actionColumn, warehouseColumns } from './warehouse-columns.tsx'
 import { isSelfStorage, type WarehouseRecord } from './warehouse-record.ts'
 
@@ -76,13 +76,12 @@ export const WarehouseScreen = () => {
 const useFilters = (isSuper: boolean): readonly Filter[] => {
   const t = useTexts('warehouses')
   const [chosen] = useSearchParams()
-  const companies = useAccounts('doctor', { chosen: chosen.get('doctorNo') ?? undefined, enabled: isSuper })
+  const found = useCompanies({ chosen: chosen.get('doctorNo') ?? undefined, enabled: isSuper })
   if (!isSuper) return [{ kind: 'text', id: 'condition', label: t('find') }]
-  const { accounts, loading, search } = companies
-  const options = accounts.map(({ userNo, alias, email }) => ({
-    value: userNo,
-    label: alias,
-    description: search ? email : undefined,
+  const { companies, loading, search } = found
+  const options = companies.map(({ description, ...company }) => ({
+    ...company,
+    description: search ? description : undefined,
   }))
   const searched = search ? { search: { onType: search, loading, hint: t('form.findByEmail') } } : {}
   return [{ kind: 'choice', id: 'doctorNo', label: t('columns.company'), all: t('allCompanies'), options, ...searched }]

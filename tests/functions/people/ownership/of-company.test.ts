@@ -1,18 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../../../functions/integrations/routes.ts'
 import { listNotices } from '../../../../functions/notifications/use-cases/notices.ts'
-import { saveNoticePreferences } from '../../../../functions/notifications/use-cases/preferences.ts'
+import { getNoticePreferences, saveNoticePreferences } from '../../../../functions/notifications/use-cases/preferences.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { peopleWith } from '../../../../functions/platform/approvals/approvers.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
 import { loadActor } from '../../../../functions/platform/http/load-actor.ts'
+import { listWarehousesOfUser } from '../../../../functions/warehouses/use-cases/warehouses.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { integrations } from '../../../../shared/integrations/integrations.contract.ts'
 import type { NoticeContent } from '../../../../shared/notifications/mail.messages.ts'
 import { notifications } from '../../../../shared/notifications/notifications.contract.ts'
 import { PRESETS, type Right } from '../../../../shared/rights/rights.ts'
-import { newCompany, startStore, type TestStore } from '../../../support/company.ts'
+import { warehouses } from '../../../../shared/warehouses/warehouses.contract.ts'
+import {
+  newCompany,
+  newMember,
+  newWarehouse,
+  startStore,
+  superAdminIn,
+  type TestStore,
+} from '../../../support/company.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { transferCompany } from '../../../support/rights/ownership.ts'
 import { newStaff } from '../../../support/rights/staff.ts'
@@ -132,6 +141,27 @@ describe('an API key', () => {
     await desk.changeUser(doctorNo, { isFrozen: false, status: 'rejected' })
     expect((await call(key, LIST)).code).toBe(200)
   })
+})
+
+it('the settings offer a former owner only the topics that their rights reach', async () => {
+  const topicsFor = async (who: CompanyActor) =>
+    (await getNoticePreferences(store.deps, who, {})).topics.map(({ topic }) => topic)
+  expect(await topicsFor(doctor)).toContain('payments')
+  await transferCompany(store.deps, doctor, buyer, { inbound: 'read' })
+  expect(await topicsFor(doctor)).not.toContain('payments')
+  expect(await topicsFor(buyer)).toContain('payments')
+})
+
+it('the super admin finds the warehouses of the company at its owner', async () => {
+  const admin = await newMember(store.deps, doctor, 'warehouseAdmin')
+  const { warehouseNo } = await newWarehouse(store.deps, doctor, { adminNo: admin.userNo })
+  const root = { ...superAdminIn(store.deps, doctor), company: undefined }
+  const body = warehouses.calls.listWarehousesOfUser.body
+  const placesOf = async ({ userNo }: CompanyActor) =>
+    (await listWarehousesOfUser(store.deps, root, body.parse({ userNo }))).records.map((one) => one.warehouseNo)
+  expect([await placesOf(doctor), await placesOf(buyer)]).toEqual([[warehouseNo], []])
+  await transferCompany(store.deps, doctor, buyer, PRESETS.manager)
+  expect([await placesOf(doctor), await placesOf(buyer)]).toEqual([[], [warehouseNo]])
 })
 
 it('costs an ordinary owner no further read, and the new owner one', async () => {

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { auditCompany } from '../../../../functions/audit/audit.ts'
 import { openOwnerLink, type Side } from '../../../../functions/people/ownership/owner-transfer.ts'
-import { type User, userItem } from '../../../../functions/platform/actor.items.ts'
+import { findAccounts } from '../../../../functions/people/users/find-accounts.ts'
+import { staffItem, type User, userItem } from '../../../../functions/platform/actor.items.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { ref } from '../../../../functions/platform/db/table.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
@@ -432,6 +433,68 @@ describe('after a transfer', () => {
     await status(ben, 1)
     await expect(world.as(acme).listMembers({ doctorNo: acme })).resolves.toBeDefined()
     expect(await breaches()).toEqual([])
+  })
+
+  it('the super admin sees the company at its owner, from the list to the page of each person', async () => {
+    const company = { doctorNo: acme, doctorName: `acme${counter} & Co` }
+    const asRoot = world.as(root)
+    const listed = async (userNo: string) =>
+      (await asRoot.listUsers({ condition: `${userNo === acme ? 'acme' : 'ben'}${counter}` })).records.find(
+        (one) => one.userNo === userNo,
+      )
+    const found = async (condition: string) =>
+      (await findAccounts(world.deps, condition, 9)).map(({ userNo }) => userNo)
+    expect(await listed(acme)).toMatchObject({ alias: company.doctorName, owned: [company] })
+    expect(await listed(ben)).toMatchObject({ alias: '', owned: [], staffOf: [company.doctorName] })
+    expect(await found(acme)).toEqual([acme])
+    await transferred(ben)
+    for (const record of [await listed(ben), await asRoot.getUserInfo({ userNo: ben })]) {
+      expect(record).toMatchObject({ alias: company.doctorName, owned: [company] })
+      expect(record?.staffOf).toBeUndefined()
+    }
+    for (const record of [await listed(acme), await asRoot.getUserInfo({ userNo: acme })])
+      expect(record).toMatchObject({ alias: '', owned: [], staffOf: [company.doctorName] })
+    // The address of the first owner has these words too; the new owner is found by the name of the company only.
+    expect(await found(`acme${counter} & co`)).toEqual([acme, ben])
+    expect(await found(acme)).toEqual([ben, acme])
+    await world.as(ben).removeStaff({ doctorNo: acme, userNo: acme })
+    expect(await listed(acme)).toMatchObject({ alias: '', owned: [], staffOf: [] })
+    // Whoever owns two companies has both.
+    const bravo = await world.doctor(root, `bravo${counter}`)
+    const { invitationNo } = await world
+      .as(ben)
+      .inviteStaff({ doctorNo: acme, email: `bravo${counter}@example.com`, rights: PRESETS.buyer })
+    await world.as(bravo).setInvitationStatus({ invitationNo, status: 1 })
+    await transferred(bravo, { by: ben })
+    expect(await asRoot.getUserInfo({ userNo: bravo })).toMatchObject({
+      alias: `bravo${counter} & Co, ${company.doctorName}`,
+      owned: [{ doctorNo: bravo }, company],
+    })
+  })
+
+  it('a full staff stays at 200 people: the former owner takes the place of the new one', async () => {
+    const { table, newId } = world.deps
+    const people = Array.from({ length: 199 }, (_, at) => {
+      const person = { userNo: newId('user'), userName: `crew-${counter}-${at}`, email: `${counter}-${at}@example.com` }
+      const link = { doctorNo: acme, doctorName: 'Acme', rights: PRESETS.viewer, createTime: world.deps.now() }
+      return put(staffItem, { ...person, ...link, status: 'active', rev: 1 })
+    })
+    for (let from = 0; from < people.length; from += 90) await table.commit(people.slice(from, from + 90))
+    const sizeOf = async (by = ben) => (await world.as(by).listStaff({ doctorNo: acme })).records.length
+    expect(await sizeOf(acme)).toBe(200)
+    const isFullFor = (by: string) =>
+      expect(
+        world.as(by).inviteStaff({ doctorNo: acme, email: `more${counter}@example.com`, rights: PRESETS.viewer }),
+      ).rejects.toMatchObject(refused(peopleReasons.manyStaff))
+    await isFullFor(acme)
+    await transferred(ben)
+    expect(await sizeOf()).toBe(200)
+    await isFullFor(ben)
+    // The owner is not one of the 200, so the place that the former owner leaves can be taken.
+    await world.as(ben).removeStaff({ doctorNo: acme, userNo: acme })
+    await hired(`last${counter}`, PRESETS.viewer, ben)
+    expect(await sizeOf()).toBe(200)
+    await isFullFor(ben)
   })
 
   it('members see the contact of the new owner', async () => {

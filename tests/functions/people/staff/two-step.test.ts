@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listNotices } from '../../../../functions/notifications/use-cases/notices.ts'
+import { exportJobItem } from '../../../../functions/exports/jobs/export-jobs.items.ts'
+import { getExport } from '../../../../functions/exports/use-cases/jobs.ts'
+import { getUnread, listNotices } from '../../../../functions/notifications/use-cases/notices.ts'
+import { put } from '../../../../functions/platform/db/intent.ts'
 import { loadActor } from '../../../../functions/platform/http/load-actor.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { PRESETS, type Rights } from '../../../../shared/rights/rights.ts'
+import { keptFiles } from '../../exports/workbooks.ts'
 import { openDesk, pageOf } from '../../notifications/desk.ts'
 import { CODE, type MemoryIdentity, memoryIdentity } from '../memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from '../people-world.ts'
@@ -50,6 +54,15 @@ const withTwoStep = async (userNo: string, name: string) => {
   return again
 }
 const owner = () => withTwoStep(acme, `acme${counter}`)
+const webhookFailing = () => ({
+  kind: 'webhookFailing' as const,
+  doctorNo: acme,
+  doctorName: 'Acme',
+  webhookNo: 'WE-1',
+  url: 'https://x.example',
+  since: world.deps.now(),
+  answer: '500',
+})
 const NEEDED = { status: 403, reason: generalReasons.twoStepRequired.key }
 
 describe('two-step sign-in required by a company', () => {
@@ -130,16 +143,7 @@ describe('two-step sign-in required by a company', () => {
   it('also guards calls that name no company, and its notices', async () => {
     const invitationNo = await world.invited(acme, `nora${counter}@example.com`)
     const desk = openDesk(world)
-    const notice = {
-      kind: 'webhookFailing' as const,
-      doctorNo: acme,
-      doctorName: 'Acme',
-      webhookNo: 'WE-1',
-      url: 'https://x.example',
-      since: world.deps.now(),
-      answer: '500',
-    }
-    await desk.tell(acme, notice)
+    await desk.tell(acme, webhookFailing())
     const asOwner = await owner()
     const seen = async (session: string) => {
       const signIn = { session: { id: session, tokenLife: 3600 } }
@@ -154,5 +158,44 @@ describe('two-step sign-in required by a company', () => {
     await expect(signedIn(acme).listInvitations({})).rejects.toMatchObject(NEEDED)
     const asBen = await withTwoStep(ben, `ben${counter}`)
     expect(await asBen.setInvitationStatus({ invitationNo, status: 2 })).toBeDefined()
+  })
+
+  it('also guards the notices of the owner', async () => {
+    const desk = openDesk(world)
+    await desk.tell(acme, webhookFailing())
+    const [asOwner, password] = [await owner(), { id: 'password-alone', tokenLife: 3600 }]
+    const seen = async (session: typeof password) => {
+      const { actor } = await loadActor(world.deps.table, {
+        userNo: acme,
+        doctorNo: undefined,
+        signIn: { session },
+        admit: () => {},
+      })
+      const listed = (await listNotices(world.deps, actor, pageOf(20))).records.length
+      const { unread } = await getUnread(world.deps, actor, {})
+      return [listed, unread]
+    }
+    expect(await seen(password)).toEqual([1, 1])
+    await asOwner.requireTwoStep({ doctorNo: acme, isRequired: true })
+    expect(await seen(password)).toEqual([0, 0])
+    expect(await seen({ id: `session-${sessions}`, tokenLife: 3600 })).toEqual([1, 1])
+  })
+
+  it.each(['the owner', 'staff'])('also guards files that %s exported before', async (who) => {
+    const userNo = who === 'staff' ? ben : acme
+    const exportNo = world.deps.newId('exportJob')
+    const job = { userNo, exportNo, name: 'exportOfferOpen', doctorNo: acme, input: '{}', fileName: 'members.xlsx' }
+    const done = { status: 'done' as const, rows: 3000, createdAt: world.deps.now(), fileKey: 'key' }
+    await world.deps.table.commit([put(exportJobItem, { ...job, ...done })])
+    const download = async (session: string) => {
+      const signIn = { session: { id: session, tokenLife: 3600 } }
+      const { actor } = await loadActor(world.deps.table, { userNo, doctorNo: undefined, signIn, admit: () => {} })
+      return getExport({ ...world.deps, files: keptFiles() }, { ...actor, ...signIn }, { id: exportNo })
+    }
+    expect(await download('password-alone')).toMatchObject({ url: 'key' })
+    await (await owner()).requireTwoStep({ doctorNo: acme, isRequired: true })
+    await expect(download('password-alone')).rejects.toMatchObject({ reason: generalReasons.twoStepRequired.key })
+    if (who === 'staff') await withTwoStep(ben, `ben${counter}`)
+    expect(await download(`session-${sessions}`)).toMatchObject({ url: 'key' })
   })
 })

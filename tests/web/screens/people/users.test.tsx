@@ -17,6 +17,7 @@ const user = (name: string, more: object = {}) => ({
   email: `${name}@x.co`,
   phone: '+1 555 010',
   alias: '',
+  owned: [] as { doctorNo: string; doctorName: string }[],
   role: 'nurse' as const,
   roleId: 3,
   sessionRole: '2',
@@ -61,11 +62,11 @@ describe('the users', () => {
   })
 
   it('show the companies of staff in place of a role', async () => {
-    const staff = { role: 'doctor', roleId: 1, sessionRole: '1' }
+    const staff = { role: 'doctor', roleId: 2, sessionRole: '1' }
     fakeSite({
       '/admin/queryUsersInfoList': () => ({
         result: page([
-          user('acme', { ...staff, alias: 'Acme' }),
+          user('acme', { ...staff, alias: 'Acme', owned: [{ doctorNo: 'US-FIRST', doctorName: 'Acme' }] }),
           user('ben', { ...staff, staffOf: ['Acme'] }),
           user('cara', { ...staff, staffOf: ['Acme', 'Bravo'] }),
           user('dan', { ...staff, staffOf: [] }),
@@ -85,6 +86,10 @@ describe('the users', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Disable ben' }))
     await screen.findByText(/ben will be signed out everywhere/)
     expect(screen.queryByText(/frozen/)).toBeNull()
+    await act(async () => screen.getByRole('button', { name: 'Cancel' }).click())
+    // Disabling an owner freezes the company, even one that was transferred to them.
+    fireEvent.click(await screen.findByRole('button', { name: 'Disable acme' }))
+    await screen.findByText(/The company is frozen/)
   })
 
   it('are disabled only after a confirmation; the row of the signed-in user has no such button', async () => {

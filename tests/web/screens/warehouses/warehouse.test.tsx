@@ -42,6 +42,7 @@ const account = (userNo: string, userName: string, alias = '', emailProven = tru
   email: `${userName}@x.co`,
   phone: '',
   alias,
+  owned: alias === '' ? [] : [{ doctorNo: userNo, doctorName: alias }],
   role: 'warehouseAdmin',
   emailProven,
   roleId: 1,
@@ -123,12 +124,18 @@ describe('the super admin', () => {
       '/admin/queryUsersInfoList': ({ body }) =>
         body.roleId === 1
           ? page([account(ADMIN, 'wanda'), account(OTHER, 'otto', '', false)])
-          : page([account(COMPANY.doctorNo, 'doc', 'Northwind')]),
+          : page([
+              account(COMPANY.doctorNo, 'doc'),
+              // The company was transferred, so its number is not that of its owner.
+              { ...account('US-000000000000000000N1', 'neo'), owned: [{ ...COMPANY, doctorName: 'Northwind' }] },
+            ]),
       [SAVE]: () => ({ result: { warehouseNo: warehouse.warehouseNo } }),
     })
     renderAt(as('superAdmin', <WarehouseScreen />), `/warehouse?doctorNo=${COMPANY.doctorNo}`)
     await open(`Edit ${warehouse.warehouse}`)
     expect(bodies(asked, LIST)).toMatchObject([{ doctorNo: COMPANY.doctorNo, size: 20 }])
+    const chosen = () => createWrapper().findSelect()?.findTrigger()?.getElement().textContent
+    await until(() => expect(chosen()).toContain('Northwind'))
     await until(() => expect(bodies(asked, '/admin/queryUsersInfoList').map(({ roleId }) => roleId)).toContain(1))
     await until(() => expect(shown('Admin')).toContain('wanda'))
     expect(offered('Admin')).toEqual(['wanda wanda@x.co', expect.stringContaining('otto@x.co - address not confirmed')])

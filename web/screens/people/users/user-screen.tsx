@@ -73,9 +73,10 @@ const UserPage = ({ user }: { user: UserDetail }) => {
   )
 }
 
-/** True for everyone but super admins and companies that are not on the staff of others. */
-const worksForOthers = ({ role, userNo, companies }: UserDetail): boolean =>
-  role !== 'superAdmin' && (role !== 'doctor' || companies.some(({ doctorNo }) => doctorNo !== userNo))
+/** True for everyone but super admins and owners of companies who are not on the staff of others. */
+const worksForOthers = ({ role, owned, companies }: UserDetail): boolean =>
+  role !== 'superAdmin' &&
+  (role !== 'doctor' || companies.some(({ doctorNo }) => !owned.some((one) => one.doctorNo === doctorNo)))
 
 const UserFacts = ({ user }: { user: UserDetail }) => {
   const t = useTexts('users')
