@@ -1,7 +1,9 @@
 import * as z from 'zod'
 import { reason } from '../../../shared/contract/line-results.ts'
 import { EXPORT_DAYS, EXPORT_STATUSES, isUnderWay } from '../../../shared/exports/exports.rules.ts'
-import type { Actor } from '../../platform/actor.ts'
+import { rightsByArea } from '../../../shared/rights/rights.fields.ts'
+import { PRESETS, type Rights } from '../../../shared/rights/rights.ts'
+import type { Actor, MaybeCompanyActor } from '../../platform/actor.ts'
 import { DAY_SECONDS, epochSeconds, HOUR_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { itemType } from '../../platform/db/item.ts'
 import type { Range } from '../../platform/db/range.ts'
@@ -18,6 +20,8 @@ export const exportJobItem = itemType({
     doctorNo: z.string().optional(),
     /** The clerk's employment and revision of rights under which the rows are read; absent for everyone else. */
     employment: z.object({ operatorNo: z.string(), createTime: z.string(), rev: z.int() }).optional(),
+    /** Rights in the company under which the rows are read, for its owner and staff; absent for everyone else. */
+    rights: rightsByArea.optional(),
     /** JSON of the input, as parsed by the contract. */
     input: z.string(),
     fileName: z.string(),
@@ -49,6 +53,10 @@ export const exportStartItem = itemType({
 /** The employment of a clerk as a job stores it. */
 export const employmentOf = ({ operatorNo, clerk }: Pick<Actor, 'operatorNo' | 'clerk'>): ExportJob['employment'] =>
   clerk && { operatorNo, createTime: clerk.createTime, rev: clerk.rev }
+
+/** The rights of an owner or a member of staff as a job stores them. */
+export const rightsOfJob = ({ role, company }: Pick<MaybeCompanyActor, 'role' | 'company'>): Rights | undefined =>
+  role === 'doctor' && company ? (company.rights ?? PRESETS.manager) : undefined
 
 /**
  * True if the rights of a clerk are those under which a job was started. The revision alone is not enough: it starts

@@ -2,6 +2,7 @@ import type { Call } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
+import { includesAll } from '../../../shared/rights/rights.ts'
 import type { Actor, MaybeCompanyActor } from '../../platform/actor.ts'
 import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
 import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
@@ -17,7 +18,7 @@ import { type ExportJob, employmentOf, isSameEmployment } from './export-jobs.it
 export const jobCaller = async (
   { table }: Pick<Deps, 'table'>,
   call: Pick<Call, 'access' | 'right' | 'clerk'>,
-  { userNo, doctorNo, employment }: Pick<ExportJob, 'userNo' | 'doctorNo' | 'employment'>,
+  { userNo, doctorNo, employment, rights = {} }: Pick<ExportJob, 'userNo' | 'doctorNo' | 'employment' | 'rights'>,
   by?: Pick<Actor, 'session'>,
 ): Promise<MaybeCompanyActor> => {
   const signIn = by && { session: by.session }
@@ -28,5 +29,7 @@ export const jobCaller = async (
   refuseWithoutClerkRight(call, actor)
   // The file may contain rows of warehouses that a clerk no longer has.
   if (!isSameEmployment(employment, employmentOf(actor))) throw refuse(exportsReasons.rightsChanged)
+  // It may contain areas and amounts that a member of staff, or a former owner, may no longer read.
+  if (!includesAll(actor.company?.rights, rights)) throw refuse(exportsReasons.rightsChanged)
   return actor
 }

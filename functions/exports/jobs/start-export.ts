@@ -20,6 +20,7 @@ import {
   exportsOf,
   isLost,
   isSameEmployment,
+  rightsOfJob,
 } from './export-jobs.items.ts'
 import { withFile } from './with-file.ts'
 
@@ -113,6 +114,7 @@ const jobOf = async (
     createdAt: deps.now(),
     doctorNo: company?.doctorNo,
     employment,
+    rights: rightsOfJob(actor),
   }
   const started = { userNo, exportNo, createdAt: job.createdAt }
   await deps.table.commit([

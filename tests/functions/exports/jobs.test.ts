@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { ExportDeps } from '../../../functions/exports/jobs/export-files.ts'
-import { exportJobItem } from '../../../functions/exports/jobs/export-jobs.items.ts'
+import { exportJobItem, rightsOfJob } from '../../../functions/exports/jobs/export-jobs.items.ts'
 import { runExport } from '../../../functions/exports/jobs/run-export.ts'
 import { exportNamed } from '../../../functions/exports/routes.ts'
 import { getExport, listExports, stopExport } from '../../../functions/exports/use-cases/jobs.ts'
@@ -9,7 +9,10 @@ import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import { exportCalls } from '../../../shared/exports/exports.contract.ts'
+import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
+import { PRESETS } from '../../../shared/rights/rights.ts'
 import { newMember, startStore, type TestStore } from '../../support/company.ts'
+import { transferCompany } from '../../support/rights/ownership.ts'
 import { changeStaff, newStaff } from '../../support/rights/staff.ts'
 import { type Dock, newDock } from '../tracking/arrivals.ts'
 import { type KeptFiles, keptFiles, manyOffers, openWorkbook } from './workbooks.ts'
@@ -69,6 +72,34 @@ it('refuses the file to a member of staff who has lost the right to the list', a
   expect(await look(id, person)).toMatchObject({ status: 'done', url: expect.any(String) })
   await changeStaff(deps, person, { rights: { inbound: 'write' } })
   await expect(look(id, person)).rejects.toMatchObject({ code: 'forbidden' })
+})
+
+it('refuses a file that was written with more rights, as those of a former owner', async () => {
+  const changed = { reason: exportsReasons.rightsChanged.key }
+  const person = await newStaff(deps, dock.doctor, { offers: 'read', payments: 'read' })
+  const asked = exportCalls.calls.exportOfferOpen.body.parse({ doctorNo: dock.doctorNo })
+  const { id = '' } = await exportOfferOpen(deps, person, asked)
+  await runExport(deps, exportNamed, { userNo: person.userNo, exportNo: id }, { isLastTry: false })
+  await changeStaff(deps, person, { rights: { offers: 'write', payments: 'read' } })
+  expect(await look(id, person)).toMatchObject({ url: expect.any(String) })
+  await changeStaff(deps, person, { rights: { offers: 'write' } })
+  await expect(look(id, person)).rejects.toMatchObject(changed)
+  const { doctor, doctorNo } = await newDock(deps)
+  const { userNo } = doctor
+  const job = {
+    userNo,
+    doctorNo,
+    exportNo: deps.newId('exportJob'),
+    name: 'exportOfferOpen',
+    input: '{}',
+    fileName: 'x',
+  }
+  const done = { status: 'done' as const, rows: MANY, createdAt: deps.now(), fileKey: 'key' }
+  await deps.table.commit([put(exportJobItem, { ...job, ...done, rights: rightsOfJob(doctor) })])
+  expect(await look(job.exportNo, doctor)).toMatchObject({ url: 'key' })
+  const heir = await newStaff(deps, doctor, PRESETS.buyer)
+  await transferCompany(deps, doctor, heir, { offers: 'read' })
+  await expect(look(job.exportNo, doctor)).rejects.toMatchObject(changed)
 })
 
 describe('an export with more rows than a call writes', () => {
