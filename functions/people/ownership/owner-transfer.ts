@@ -37,6 +37,7 @@ export const transferRecordOf = (transfer: OwnerTransfer): z.input<typeof ownerT
     from: { userNo: transfer.fromNo, userName: transfer.fromName, confirmed: transfer.fromConfirmed !== undefined },
     to: { userNo: transfer.toNo, userName: transfer.toName, confirmed: transfer.toConfirmed !== undefined },
     rightsAfter,
+    isCompleted: transfer.status === 'completed',
     createTime,
     expireTime,
   }

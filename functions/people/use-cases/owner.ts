@@ -161,11 +161,11 @@ const transferMails = (
   return queueMails(deps, mails)
 }
 
-/** The open transfer of the caller's link. */
+/** The transfer of the caller's link, unless it was canceled or has expired. */
 export const getOwnerTransfer: UseCase<typeof people.calls.getOwnerTransfer> = async (deps, actor, { id }) => {
   const { doctorNo } = actor.company
   const { transfer } = await followOwnerLink(deps, { doctorNo, userNo: actor.userNo, id })
-  if (!isOpenTransfer(transfer, deps.now())) throw noTransfer()
+  if (transfer.status !== 'completed' && !isOpenTransfer(transfer, deps.now())) throw noTransfer()
   return transferRecordOf(transfer)
 }
 

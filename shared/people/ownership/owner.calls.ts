@@ -8,7 +8,7 @@ import { ownerReasons } from './owner.reasons.ts'
 
 const person = z.object({ userNo: z.string(), userName: z.string(), confirmed: z.boolean() })
 
-/** An open transfer of a company: the owner, and the person who becomes it once both have confirmed. */
+/** A transfer of a company: the former owner, and the person who becomes the owner once both have confirmed. */
 export const ownerTransferRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
@@ -16,6 +16,8 @@ export const ownerTransferRecord = z.object({
   to: person,
   /** Rights of the former owner after the transfer; absent if they leave the company. */
   rightsAfter: rights().optional(),
+  /** True once the owner has changed. */
+  isCompleted: z.boolean(),
   createTime: instant(),
   /** The last instant at which the transfer can be completed. */
   expireTime: instant(),
@@ -56,7 +58,7 @@ export const ownerCalls = {
     body: z.object({ doctorNo: id('user'), id: linkId() }),
     result: ownerTransferRecord,
     errors: ['missing', 'conflict'],
-    summary: 'The transfer of an emailed link, for the person to whom the link was emailed.',
+    summary: 'The transfer of an emailed link, open or completed, for the person to whom the link was emailed.',
     writes: false,
   }),
   confirmOwnerTransfer: call({

@@ -2,6 +2,7 @@ import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import Icon from '@cloudscape-design/components/icon'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useQueryClient } from '@tanstack/react-query'
 import { memo, Suspense, useEffect, useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { Navigate, Outlet, useLocation, useMatches, useNavigate, useNavigation } from 'react-router-dom'
 import { Flash, Toasts } from '../../components/flash.tsx'
@@ -170,7 +171,10 @@ const NoRight = () => {
   const navigate = useNavigate()
   const first = menuOf(visitor, 'main', screens)[0]
   const to = first ?? { href: '/account', title: 'account' as const }
+  const client = useQueryClient()
   usePageTitle(t('noRight.title'))
+  // The rights may have been given since the user was last read.
+  useEffect(() => void client.invalidateQueries({ queryKey: ['people', 'getCurrentUser'] }), [client])
   return (
     <Box padding={{ vertical: 'xxl' }} textAlign="center">
       <SpaceBetween size="m">

@@ -1,7 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { routes } from '../../../../functions/integrations/routes.ts'
 import { listNotices } from '../../../../functions/notifications/use-cases/notices.ts'
-import { getNoticePreferences, saveNoticePreferences } from '../../../../functions/notifications/use-cases/preferences.ts'
+import {
+  getNoticePreferences,
+  saveNoticePreferences,
+} from '../../../../functions/notifications/use-cases/preferences.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import { peopleWith } from '../../../../functions/platform/approvals/approvers.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'

@@ -105,6 +105,7 @@ describe('a transfer', () => {
   it('changes the owner once both have confirmed, and the number of the company stays', async () => {
     const answer = await start()
     expect(answer).toMatchObject({ from: { userNo: acme, confirmed: false }, to: { userNo: ben, confirmed: false } })
+    const links = { from: await linkOf('from'), to: await linkOf('to') }
     world.passMinutes(2)
     expect(await confirm('from')).toEqual({ isCompleted: false })
     expect(await confirm('from')).toEqual({ isCompleted: false })
@@ -115,6 +116,9 @@ describe('a transfer', () => {
     })
     expect(await confirm('to')).toEqual({ isCompleted: true })
     expect(await ownerOf(ben)).toBe(ben)
+    // Both see on the page of their link that it is done.
+    for (const [userNo, id] of [[acme, links.from] as const, [ben, links.to] as const])
+      expect(await world.as(userNo).getOwnerTransfer({ doctorNo: acme, id })).toMatchObject({ isCompleted: true })
     const [company] = await companiesOf(ben)
     expect(company).toEqual({ doctorNo: acme, doctorName: `acme${counter} & Co` })
     expect(await companiesOf(acme)).toEqual([{ ...company, rights: PRESETS.manager }])

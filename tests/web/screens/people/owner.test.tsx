@@ -41,6 +41,7 @@ const transfer = (more: object = {}) => ({
   from: { userNo: COMPANY, userName: 'olga', confirmed: true },
   to: { userNo: 'US-BEN', userName: 'ben', confirmed: false },
   rightsAfter: PRESETS.manager,
+  isCompleted: false,
   createTime: '2026-11-29T10:00:00Z',
   expireTime: '2026-12-06T10:00:00Z',
   ...more,
@@ -152,6 +153,19 @@ describe('the link of an email', () => {
     expect(text).toContain('Manager (Write: all areas)')
     await act(async () => screen.getByRole('button', { name: 'Confirm transfer' }).click())
     await until(() => expect(bodies(asked, CONFIRM)).toEqual([{ doctorNo: COMPANY, id: 'OT-1.secret' }]))
+  })
+
+  it('shows the person who has confirmed when the other side has too', async () => {
+    const both = { from: { userNo: COMPANY, userName: 'olga', confirmed: true }, isCompleted: true }
+    let state: object = transfer({ to: { userNo: 'US-BEN', userName: 'ben', confirmed: true } })
+    fakeSite({ [GET]: () => ({ result: state }) })
+    const { outdate } = drawAs('US-BEN', PRESETS.manager, 'link')
+    await screen.findByRole('button', { name: 'Confirm transfer' })
+    state = transfer(both)
+    await act(async () => outdate('people'))
+    expect(await screen.findByText('ben is the owner of Pacific Buyers now.')).toBeDefined()
+    expect(screen.getByRole('button', { name: 'Open the team' })).toBeDefined()
+    expect(screen.queryByRole('button', { name: 'Cancel transfer' })).toBeNull()
   })
 
   it('cannot be confirmed again by the same person', async () => {

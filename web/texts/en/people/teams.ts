@@ -133,6 +133,7 @@ export default {
     leaves: 'Leaves the company',
     confirm: 'Confirm transfer',
     confirmedFirst: 'Confirmed. The owner changes when the other person has confirmed too.',
+    toTeam: 'Open the team',
     completed: '{{name}} is the owner of {{company}} now.',
   },
   groups: {

@@ -91,7 +91,7 @@ export default {
     require: '要求两步登录',
     text: '所有者和员工登录时需要手机应用中的验证码，仅凭被盗的密码无法登录。',
     startText: '从现在起，未启用两步登录的人在启用之前无法访问公司。目前未启用：{{names}}。',
-    nobody: '员工均已启用',
+    nobody: '无',
     doRequire: '要求',
     end: '不再要求两步登录',
     endText: '之后，停用两步登录的人仅凭密码即可登录。',
@@ -104,7 +104,7 @@ export default {
     makeText:
       '{{name}} 将拥有 {{company}} 的全部权限，之后只有新所有者才能撤回此更改。双方都会收到含链接的邮件，双方在 7 天内都确认后，所有者即更换。',
     afterwards: '您之后的访问权限',
-    stay: '作为经理留任员工',
+    stay: '以经理身份留任',
     stayText: '除所有者专属权限外，您保留全部权限；新所有者可以更改。',
     leave: '退出公司',
     leaveText: '您将失去对 {{company}} 的访问权限。',
@@ -130,6 +130,7 @@ export default {
     leaves: '退出公司',
     confirm: '确认转让',
     confirmedFirst: '已确认。对方也确认后，所有者即更换。',
+    toTeam: '打开团队页面',
     completed: '{{name}} 已成为 {{company}} 的所有者。',
   },
   groups: {

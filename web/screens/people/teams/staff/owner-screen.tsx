@@ -1,8 +1,11 @@
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { api } from '../../../../api/client.ts'
 import { useCall } from '../../../../api/use-call.ts'
+import { useMay } from '../../../../api/use-may.ts'
 import { useMutationCall } from '../../../../api/use-mutation-call.ts'
 import { KeyValues } from '../../../../components/key-values.tsx'
 import { PageHeader } from '../../../../components/page/page-header.tsx'
@@ -16,12 +19,24 @@ import type { OwnerTransfer } from './open-transfer.tsx'
 const TEAM = '/teams?tab=staff'
 const STALE = [api.people.getOwnerTransfer, api.people.listStaff, api.people.getCurrentUser]
 
+/** Milliseconds between two looks at a transfer that waits for the other side. */
+const POLL_MS = 5000
+
+/** True if the user has confirmed and the other side has not. */
+const isWaiting = ({ from, to, isCompleted }: OwnerTransfer, userNo: string): boolean =>
+  !isCompleted && (userNo === to.userNo ? to : from).confirmed
+
 /** /owner: the transfer of an emailed link, which the owner and the new owner confirm here. */
 export const OwnerScreen = () => {
   const t = useTexts('teams')
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
-  const query = useCall(api.people.getOwnerTransfer, { id })
+  const { userNo } = useSession().user
+  const query = useCall(
+    api.people.getOwnerTransfer,
+    { id },
+    { refetchInterval: (transfer) => (transfer && isWaiting(transfer, userNo) ? POLL_MS : false) },
+  )
   return (
     <RecordState query={query} what={t('owner.transfer')} back={{ text: t('owner.back'), href: '/' }}>
       {(transfer) => <Transfer transfer={transfer} id={id} />}
@@ -34,7 +49,13 @@ const Transfer = ({ transfer, id }: { transfer: OwnerTransfer; id: string }) => 
   const rights = useTexts('rights')
   const navigate = useNavigate()
   const { user } = useSession()
-  const { doctorName: company, from, to, rightsAfter, expireTime } = transfer
+  const client = useQueryClient()
+  const may = useMay()
+  const { doctorName: company, from, to, rightsAfter, isCompleted, expireTime } = transfer
+  // The confirmation of the other side changes the rights of this one.
+  useEffect(() => {
+    if (isCompleted) void client.invalidateQueries({ queryKey: ['people', 'getCurrentUser'] })
+  }, [client, isCompleted])
   const confirm = useMutationCall(api.people.confirmOwnerTransfer, {
     invalidates: STALE,
     flashErrors: true,
@@ -44,17 +65,25 @@ const Transfer = ({ transfer, id }: { transfer: OwnerTransfer; id: string }) => 
   const cancel = useMutationCall(api.people.cancelOwnerTransfer, { invalidates: STALE, flashErrors: true })
   const isNew = user.userNo === to.userNo
   const isConfirmed = (isNew ? to : from).confirmed
-  const leave = () => navigate(isNew || rightsAfter ? TEAM : '/')
   const onConfirm = async () => {
-    const { isCompleted } = await confirm.mutateAsync({ id })
-    if (isCompleted) leave()
+    const answer = await confirm.mutateAsync({ id })
+    if (answer.isCompleted) navigate(isNew || rightsAfter ? TEAM : '/')
   }
   const onCancel = async () => {
     await cancel.mutateAsync({})
-    leave()
+    navigate(may(api.people.listStaff) ? TEAM : '/')
   }
   // The flash shows the reason of a failure.
   const quietly = (run: () => Promise<void>) => () => void run().catch(() => {})
+  if (isCompleted) {
+    return (
+      <PageHeader
+        title={t('owner.title', { company })}
+        description={t('owner.completed', { name: to.userName, company })}
+        actions={may(api.people.listStaff) && <Button onClick={() => navigate(TEAM)}>{t('owner.toTeam')}</Button>}
+      />
+    )
+  }
   const stateOf = (confirmed: boolean) => t(confirmed ? 'owner.hasConfirmed' : 'owner.waiting')
   return (
     <>
