@@ -79,7 +79,11 @@ export default {
     key: 'Key',
     code: 'Code',
     codeRule: '6 digits. The code changes every 30 seconds.',
+    stillWrong:
+      'Is every code wrong? Another tab may have replaced this key. Delete the entry in the app, and scan a new QR code.',
+    newKey: 'Show a new QR code',
     textRequired: 'Your role requires a code from your authenticator app, in addition to the password, to sign in.',
+    textByCompany: '{{company}} requires a code from your authenticator app, in addition to the password, to sign in.',
     another: 'Set up another app',
     needed: {
       title: 'Set up two-step sign-in',

@@ -81,7 +81,10 @@ export default {
     key: '密钥',
     code: '验证码',
     codeRule: '6 位数字，每 30 秒更新。',
+    stillWrong: '验证码一直不对？此密钥可能已被另一个标签页替换。请删除应用中的条目，然后扫描新的二维码。',
+    newKey: '显示新的二维码',
     textRequired: '您的角色必须启用两步登录：除密码外，登录时还需要身份验证器的验证码。',
+    textByCompany: '{{company}} 要求两步登录：除密码外，登录时还需要身份验证器的验证码。',
     another: '设置另一个应用',
     needed: {
       title: '设置两步登录',

@@ -1,12 +1,14 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
+import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { SecondFactor } from '../../../../web/screens/people/account/second-factor.tsx'
 import { SecondFactorNeeded } from '../../../../web/screens/people/account/second-factor-needed.tsx'
 import { SecondFactorOffer } from '../../../../web/screens/people/account/second-factor-offer.tsx'
 import { takeNotice } from '../../../../web/session/expiry.ts'
 import { isOfferDue } from '../../../../web/session/second-factor-offer.ts'
-import { SessionContext } from '../../../../web/session/session-context.tsx'
+import { type Company, SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
@@ -15,12 +17,13 @@ import { until } from '../../support/until.ts'
 // Requests in order, both those of Amplify to the user pool and calls to Dockside.
 const steps: string[] = []
 let isOn = false
+let secretOf: (number: number) => string
 vi.mock('aws-amplify/auth', () => ({
   fetchAuthSession: async () => ({ tokens: { accessToken: { toString: () => 'access' } } }),
   fetchMFAPreference: async () => ({ enabled: isOn ? ['TOTP'] : [] }),
   setUpTOTP: async () => {
     steps.push('secret')
-    return { sharedSecret: 'JBSWY3DPEHPK3PXP' }
+    return { sharedSecret: secretOf(steps.filter((step) => step === 'secret').length) }
   },
   signOut: async () => void steps.push('signed out'),
 }))
@@ -56,6 +59,7 @@ beforeEach(() => {
   fakeSite({
     '/user/turnOnSecondFactor': ({ body }) => {
       steps.push(`code ${body.code} by ${body.accessToken}`)
+      if (body.code === '999999') return { status: 409, ...reasonMessage(signInReasons.keyExpired) }
       return body.code === '000000'
         ? { status: 400, message: WRONG, errors: [{ path: 'code', message: WRONG }] }
         : { result: {} }
@@ -66,6 +70,7 @@ beforeEach(() => {
     },
   })
   steps.length = 0
+  secretOf = () => 'JBSWY3DPEHPK3PXP'
   assign.mockClear()
   isOn = false
 })
@@ -76,9 +81,9 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const draw = (secondFactor = NO_SECOND_FACTOR) =>
+const draw = (secondFactor = NO_SECOND_FACTOR, companies: Company[] = []) =>
   renderAt(
-    <SessionContext value={{ user: { ...user, secondFactor }, company: undefined }}>
+    <SessionContext value={{ user: { ...user, secondFactor, companies }, company: undefined }}>
       <SecondFactor />
     </SessionContext>,
     '/account',
@@ -116,6 +121,14 @@ describe('two-step sign-in in the account', () => {
     await until(() => expect(screen.queryByText('Off')).not.toBeNull())
   })
 
+  it('is not offered to be turned off while a company requires it', async () => {
+    isOn = true
+    draw({ isOn: true, isRequired: false }, [{ doctorNo: 'US-D', doctorName: 'Acme', requiresTwoStep: true }])
+    await until(() => expect(screen.queryByRole('button', { name: 'Set up another app' })).not.toBeNull())
+    expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
+    expect(screen.queryByText(/^Acme requires a code/)).not.toBeNull()
+  })
+
   it('of a role that requires it can be moved to another app, but not be turned off', async () => {
     isOn = true
     draw({ isOn: true, isRequired: true })
@@ -123,6 +136,45 @@ describe('two-step sign-in in the account', () => {
     expect(screen.queryByRole('button', { name: 'Turn off' })).toBeNull()
     await press('Set up another app')
     await setsUp()
+  })
+})
+
+describe('the key in the dialog', () => {
+  const key = async () => {
+    await until(() => expect(modal()?.querySelector('input[name=code]')).toBeTruthy())
+    return modal()?.textContent?.match(/KEY\d+/)?.[0]
+  }
+  const close = () => act(async () => createWrapper().findModal()?.findFooter()?.findAllButtons()[0]?.click())
+
+  it('stays while the person closes the dialog or loses the connection, and is replaced on request', async () => {
+    secretOf = (number) => `KEY${number}`
+    const { outdate } = draw()
+    await press('Turn on')
+    expect(await key()).toBe('KEY1')
+    await close()
+    await press('Turn on')
+    expect(await key()).toBe('KEY1')
+    // As all answers are when the connection is restored.
+    await act(async () => outdate('secret-of-app'))
+    expect(await key()).toBe('KEY1')
+    expect(screen.queryByRole('button', { name: 'Show a new QR code' })).toBeNull()
+    await send('000000')
+    await press('Show a new QR code')
+    await until(async () => expect(await key()).toBe('KEY2'))
+    expect(steps.filter((step) => step === 'secret')).toHaveLength(2)
+  })
+
+  it('is a new one after the user pool has refused it', async () => {
+    secretOf = (number) => `KEY${number}`
+    draw()
+    await press('Turn on')
+    expect(await key()).toBe('KEY1')
+    await send('999999')
+    await until(() => expect(modal()?.textContent).toContain(signInReasons.keyExpired.text))
+    await close()
+    await act(async () => createWrapper().findAllModals().at(-1)?.findFooter()?.findAllButtons().at(-1)?.click())
+    await press('Turn on')
+    expect(await key()).toBe('KEY2')
   })
 })
 

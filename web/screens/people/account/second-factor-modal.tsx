@@ -1,7 +1,11 @@
+import Alert from '@cloudscape-design/components/alert'
+import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { ApiError } from '../../../../shared/contract/client.ts'
 import { people as contract } from '../../../../shared/people/people.contract.ts'
+import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
 import { api, successOf } from '../../../api/client.ts'
 import { signOut } from '../../../api/sign-out.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
@@ -23,20 +27,31 @@ interface SecondFactorModalProps {
   onClose: () => void
 }
 
+/** Milliseconds for which the secret stays in memory after the dialog was closed. */
+const SECRET_MS = 15 * 60_000
+
 /**
  * Enrolls an authenticator app: shows its secret, and requires one code now and another when the user signs in again.
  */
 export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps) => {
   const t = useTexts('account')
   const turnOn = useMutationCall(api.people.turnOnSecondFactor, { success: false })
-  const { data, error, refetch } = useQuery({
-    queryKey: ['secret-of-app'],
+  const client = useQueryClient()
+  const queryKey = ['secret-of-app', userName]
+  const { data, error, isFetching, refetch } = useQuery({
+    queryKey,
     queryFn: () => newSecret(userName),
-    // The secret belongs to this dialog only: it is never refetched in the background and never cached.
-    staleTime: Number.POSITIVE_INFINITY,
-    gcTime: 0,
+    // A new secret makes the former one invalid. The user may already have scanned it before they lost the connection,
+    // closed the dialog or went back, so the secret is not fetched again then. It is never stored outside of memory.
+    staleTime: 'static',
+    gcTime: SECRET_MS,
     retry: false,
   })
+  const close = () => {
+    const isDead = turnOn.error instanceof ApiError && turnOn.error.reason === signInReasons.keyExpired.key
+    if (isDead) client.removeQueries({ queryKey })
+    onClose()
+  }
   return (
     <FormModal
       title={t('secondFactor.turnOnTitle')}
@@ -48,7 +63,7 @@ export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps)
         leaveNotice(successOf(api.people.turnOnSecondFactor))
         await signOut({ isEnded: true })
       }}
-      onClose={onClose}
+      onClose={close}
     >
       {({ control }) => (
         <>
@@ -57,6 +72,18 @@ export const SecondFactorModal = ({ userName, onClose }: SecondFactorModalProps)
           {data && <Secret secret={data} />}
           {data && (
             <CodeField control={control} label={t('secondFactor.code')} constraint={t('secondFactor.codeRule')} />
+          )}
+          {data && turnOn.isError && (
+            <Alert
+              type="info"
+              action={
+                <Button loading={isFetching} onClick={() => refetch()}>
+                  {t('secondFactor.newKey')}
+                </Button>
+              }
+            >
+              {t('secondFactor.stillWrong')}
+            </Alert>
           )}
         </>
       )}

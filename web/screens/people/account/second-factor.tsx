@@ -22,7 +22,9 @@ export const SecondFactor = () => {
   const t = useTexts('account')
   const say = useSentences()
   const client = useQueryClient()
-  const { userName, secondFactor } = useSession().user
+  const { userName, secondFactor, companies } = useSession().user
+  const requiring = companies.find(({ requiresTwoStep }) => requiresTwoStep)
+  const isRequired = secondFactor.isRequired || requiring !== undefined
   const turnOff = useMutationCall(api.people.turnOffSecondFactor, { invalidates: [api.people.getCurrentUser] })
   const [open, setOpen] = useState<'on' | 'off'>()
   const { data: isOn, error, refetch } = useQuery({ queryKey: KEY, queryFn: hasSecondFactor, retry: false })
@@ -30,7 +32,11 @@ export const SecondFactor = () => {
   return (
     <SecurityLine
       title={t('secondFactor.title')}
-      text={t(secondFactor.isRequired ? 'secondFactor.textRequired' : 'secondFactor.text')}
+      text={
+        requiring
+          ? t('secondFactor.textByCompany', { company: requiring.doctorName })
+          : t(isRequired ? 'secondFactor.textRequired' : 'secondFactor.text')
+      }
       state={
         <>
           {error && <StatusIndicator type="error">{say(error)}</StatusIndicator>}
@@ -44,12 +50,8 @@ export const SecondFactor = () => {
     >
       {error && <Button onClick={() => refetch()}>{t('secondFactor.again')}</Button>}
       {isOn === false && <Button onClick={() => setOpen('on')}>{t('secondFactor.turnOn')}</Button>}
-      {isOn === true && secondFactor.isRequired && (
-        <Button onClick={() => setOpen('on')}>{t('secondFactor.another')}</Button>
-      )}
-      {isOn === true && !secondFactor.isRequired && (
-        <Button onClick={() => setOpen('off')}>{t('secondFactor.turnOff')}</Button>
-      )}
+      {isOn === true && isRequired && <Button onClick={() => setOpen('on')}>{t('secondFactor.another')}</Button>}
+      {isOn === true && !isRequired && <Button onClick={() => setOpen('off')}>{t('secondFactor.turnOff')}</Button>}
       {open === 'on' && <SecondFactorModal userName={userName} onClose={close} />}
       {open === 'off' && (
         <ConfirmModal
