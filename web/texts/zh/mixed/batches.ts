@@ -83,7 +83,7 @@ export default {
     list: '该批次的包裹',
     listOf: '批次 {{batch}} 的包裹',
     show: '查看包裹',
-    showOf: '查看批次 {{batch}} 的包裹',
+    showOf: '查看包裹：批次 {{batch}}',
     first: '仅列出前 {{packages}} 个；全部 {{all}} 个都会冲销。',
     reversible: '可冲销',
     upTo: '最多 {{packages}}',

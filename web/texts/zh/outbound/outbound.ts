@@ -71,7 +71,7 @@ export default {
   },
   cancel: {
     do: '取消出库',
-    doOf: '取消 {{product}} 的出库单',
+    doOf: '取消出库：{{product}}',
     title: '取消出库单',
     text_other: '全部 {{units}} 件将退回 {{warehouse}} 的原库存批次。此操作无法撤销。',
     confirm: '取消出库单',
@@ -79,7 +79,7 @@ export default {
   },
   finish: {
     do: '完成提交',
-    doOf: '完成 {{product}} 出库单的提交',
+    doOf: '完成提交：{{product}} 的出库单',
     title: '完成提交',
     text: '该出库单共 {{units}} 件，提交中断时部分已出库。现在将其余部分出库，并向通知人发送邮件。',
     confirm: '完成提交',
