@@ -154,8 +154,8 @@ describe('a clerk of a warehouse', () => {
   it.each<[ClerkRight, string[], string]>([
     ['receive', ['/inbound', '/discrepancies', '/transferCheck', '/mixedPackageList'], '/inbound/scan'],
     ['pack', ['/discrepancies', '/outbound'], '/outbound/working'],
-    ['claims', ['/discrepancies', '/mixedPackageList'], '/mixedPackageList/claims'],
-    ['stock', ['/inventory', '/transferCheck'], '/inventory'],
+    ['claims', ['/mixedPackageList'], '/mixedPackageList/claims'],
+    ['stock', ['/inventory', '/discrepancies', '/transferCheck'], '/inventory'],
     ['billing', ['/payments'], '/payments'],
   ])('with the right %s sees and starts with its work, and nothing else', (right, main, landing) => {
     const user = clerk([right])

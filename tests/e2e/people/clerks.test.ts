@@ -204,5 +204,14 @@ describe('a clerk of a warehouse', () => {
       .waitFor()
     expect((await menuOf(clerk)).filter((href) => !SETTINGS.includes(href))).toEqual([])
     await expect(api.outbound.listOutbounds({ doctorNo })).rejects.toMatchObject({ status: 403 })
+
+    await open(admin, '/activity', admin.words.text('activity.title'))
+    const events = (kind: 'clerkRemoved' | 'clerkInvited' | 'shipmentPacked') =>
+      row(admin, admin.words.text(`activity.kinds.${kind}`))
+        .filter({ hasText: userName })
+        .first()
+    for (const kind of ['clerkRemoved', 'clerkInvited', 'shipmentPacked'] as const) await events(kind).waitFor()
+    await checkScreen(admin)
+    expect(admin.complaints).toEqual([])
   })
 })

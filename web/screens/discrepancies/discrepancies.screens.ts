@@ -7,7 +7,7 @@ export const discrepanciesScreens: readonly Screen[] = [
     texts: ['discrepancies'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     right: 'inbound:read',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: ['receive', 'pack', 'stock'],
     menu: { icon: 'status-warning', section: 'main', order: 65 },
     load: async () => (await import('./cases-screen.tsx')).CasesScreen,
   },
@@ -17,7 +17,7 @@ export const discrepanciesScreens: readonly Screen[] = [
     texts: ['discrepancies'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     right: 'inbound:read',
-    clerk: ['receive', 'pack', 'claims'],
+    clerk: ['receive', 'pack', 'stock'],
     load: async () => (await import('./case-screen.tsx')).CaseScreen,
   },
 ]

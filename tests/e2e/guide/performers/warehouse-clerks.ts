@@ -4,6 +4,7 @@ import { addressOf, register } from '../../new-company.ts'
 import {
   comeBack,
   dialogOf,
+  downloadBy,
   endDialog,
   goBy,
   mainOf,
@@ -60,5 +61,12 @@ export const CLERKS: Performers = {
     await endDialog(house, text('teams.save'))
     await found.getByText(new RegExp(RegExp.escape(text('rights.clerk.billing')))).waitFor()
     await suspendRestoreRemove(house, found, name, label)
+  },
+  'warehouse: 9.5': async (story, { label }) => {
+    const { house } = story
+    const { text } = house.words
+    await goBy(house, label('app:screens.activity'))
+    await row(house, text('activity.kinds.clerkChanged')).getByText(clerkOf(story)).first().waitFor()
+    await downloadBy(house, () => pressOn(house, text('components.export.export')))
   },
 }
