@@ -1,3 +1,4 @@
+import { CASE_CLERK_RIGHTS } from '../discrepancies/discrepancies.rules.ts'
 import type { RequiredClerkRight, RequiredRight } from '../rights/rights.ts'
 
 /** Kinds of parcel events. A domain with new events adds its kinds here and to functions/parcels/timeline. */
@@ -107,7 +108,7 @@ export const CLERK_RIGHT_OF_KIND: Partial<Record<SearchKind, RequiredClerkRight>
   mixedBatch: 'receive',
   import: 'receive',
   bill: 'billing',
-  discrepancy: ['receive', 'pack', 'claims'],
+  discrepancy: CASE_CLERK_RIGHTS,
 }
 
 /** Maximum hits per kind. */

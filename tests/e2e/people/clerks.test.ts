@@ -133,10 +133,16 @@ describe('a clerk of a warehouse', () => {
       '/transferCheck',
       '/mixedPackageList',
     ])
+    // The only warehouse is chosen.
+    await page
+      .getByText(/Terminal/)
+      .first()
+      .waitFor()
+    await page.getByRole('button', { name: text('scan.place.change') }).click()
     await page.getByRole('button', { name: text('scan.place.warehouse') }).click()
     await expect.poll(() => page.getByRole('option').allTextContents()).toEqual([expect.stringContaining('Terminal')])
-    await page.getByRole('option').first().click()
-    await page.getByRole('button', { name: text('scan.place.change') }).waitFor()
+    await page.keyboard.press('Escape')
+    await page.getByRole('button', { name: text('scan.place.done') }).click()
     await checkScreen(clerk)
     const { api } = trade.house
     const doctorNo = trade.doctor.userNo

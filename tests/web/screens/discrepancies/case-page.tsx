@@ -1,5 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { Route, Routes } from 'react-router-dom'
+import type { ClerkRight, Rights } from '../../../../shared/rights/rights.ts'
 import { CaseScreen } from '../../../../web/screens/discrepancies/case-screen.tsx'
 import { CasesScreen } from '../../../../web/screens/discrepancies/cases-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
@@ -79,13 +80,26 @@ export const proposal = (resolution: string, more: object = {}) => ({
 
 type Answers = Record<string, (asked: Asked) => Answer>
 
-const show = async (role: SeenBy, address: string, answers: Answers, isEverywhere = false) => {
+/** Rights of the user, if they are staff of the company or a clerk of the warehouse. */
+export interface Holder {
+  rights?: Rights
+  clerk?: { rights: readonly ClerkRight[] }
+}
+
+const show = async (
+  role: SeenBy,
+  address: string,
+  answers: Answers,
+  { isEverywhere = false, holder: { rights, clerk } = {} }: { isEverywhere?: boolean; holder?: Holder } = {},
+) => {
   await act(() => loadTexts(['discrepancies', 'openCase', 'tracking']))
   const asked = fakeSite({ '/warehouse/queryWareHouseInfoList': () => page([]), ...answers })
   const companies = [COMPANY, HARBOR]
-  const user = { userNo: 'US-ME', userName: 'me', role, companies, permissions: [] } as unknown as Session['user']
+  const person = { userNo: 'US-ME', userName: 'me', role, companies, permissions: [], clerk }
+  const user = person as unknown as Session['user']
+  const company = { ...COMPANY, rights }
   const drawn = renderAt(
-    <SessionContext value={{ user, company: isEverywhere ? undefined : (COMPANY as never) }}>
+    <SessionContext value={{ user, company: isEverywhere ? undefined : (company as never) }}>
       <Routes>
         <Route path="/discrepancies" element={<CasesScreen />} />
         <Route path="/discrepancies/:caseNo" element={<CaseScreen />} />
@@ -97,20 +111,18 @@ const show = async (role: SeenBy, address: string, answers: Answers, isEverywher
 }
 
 export const showList = (role: SeenBy, records: object[], address = '/discrepancies', isEverywhere = false) =>
-  show(role, address, { [PATHS.list]: () => page(records) }, isEverywhere)
+  show(role, address, { [PATHS.list]: () => page(records) }, { isEverywhere })
 
 /** Opens a case that the server refuses. */
 export const showNone = (role: SeenBy, refused: Answer) =>
   show(role, `/discrepancies/${CASE}?of=${COMPANY.doctorNo}`, { [PATHS.one]: () => refused })
 
 /** Opens a case for one side, and waits until the case is shown. */
-export const showCase = async (role: SeenBy, more: object = {}, answers: Answers = {}) => {
+export const showCase = async (role: SeenBy, more: object = {}, answers: Answers = {}, holder: Holder = {}) => {
   const side = SIDES[role]
   const result = { ...record({ side }), events: [opened], ...more }
-  const shown = await show(role, `/discrepancies/${CASE}?of=${COMPANY.doctorNo}`, {
-    [PATHS.one]: () => ({ result }),
-    ...answers,
-  })
+  const all = { [PATHS.one]: () => ({ result }), ...answers }
+  const shown = await show(role, `/discrepancies/${CASE}?of=${COMPANY.doctorNo}`, all, { holder })
   await screen.findByRole('heading', { level: 2, name: 'The discrepancy' })
   return shown
 }

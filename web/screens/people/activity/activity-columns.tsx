@@ -34,6 +34,7 @@ export const activityColumns = (
   {
     id: 'person',
     header: t('person'),
+    minWidth: 130,
     card: 'badge',
     cell: (event) => <Person event={event} ownName={ownName} t={t} />,
   },

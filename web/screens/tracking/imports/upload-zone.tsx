@@ -6,6 +6,8 @@ import Link from '@cloudscape-design/components/link'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { MAX_SHEET_BYTES } from '../../../../shared/tracking/import.rules.ts'
+import { api } from '../../../api/client.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { isWorkbook, useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
@@ -53,6 +55,7 @@ const Places = ({ warehouseList, warehouseNo, onChoose, companyOf, onUploaded }:
   const t = useTexts('tracking')
   const common = useTexts('components')
   const say = useSentences()
+  const may = useMay()
   const { warehouses, error, refetch } = warehouseList
   if (error && !warehouses) {
     return (
@@ -83,7 +86,7 @@ const Places = ({ warehouseList, warehouseNo, onChoose, companyOf, onUploaded }:
             expandToViewport
           />
         </FormField>
-        <Address place={place} />
+        {may(api.tracking.addUploadToken) && <Address place={place} />}
       </SpaceBetween>
       {place && <Drop key={place.warehouseNo} place={place} onUploaded={onUploaded} />}
     </div>

@@ -5,13 +5,14 @@ import ColumnLayout from '@cloudscape-design/components/column-layout'
 import Container from '@cloudscape-design/components/container'
 import FormField from '@cloudscape-design/components/form-field'
 import Select from '@cloudscape-design/components/select'
-import { useEffect, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { SearchLine } from '../../../components/fields/search-line.tsx'
 import { showCount } from '../../../components/text/format.ts'
+import { useSession } from '../../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { useCompanies } from '../companies.ts'
 import { useBatches } from '../use-batches.ts'
-import { useWarehouses } from '../use-warehouses.ts'
+import { useWarehouses, type Warehouse } from '../use-warehouses.ts'
 import styles from './scan.module.css'
 import type { ScanPlace } from './scan-store.ts'
 
@@ -62,6 +63,15 @@ const WarehouseChoice = ({ place, onChange }: ScanPlaceBarProps) => {
   const say = useSentences()
   const { nameOf } = useCompanies()
   const { warehouses, error, refetch } = useWarehouses()
+  const choose = ({ doctorNo, warehouseNo, warehouse }: Warehouse) =>
+    onChange({ doctorNo, company: nameOf(doctorNo), warehouseNo, warehouse, batchNumber: '' })
+  // A clerk of one warehouse has nothing to choose.
+  const { clerk } = useSession().user
+  const [only] = clerk?.isLimited && warehouses?.length === 1 && !place ? warehouses : []
+  const chooseOnly = useEffectEvent(() => only && choose(only))
+  useEffect(() => {
+    if (only) chooseOnly()
+  }, [only])
   if (error && !warehouses) {
     return (
       <Alert type="error" action={<Button onClick={() => refetch()}>{common('tryAgain')}</Button>}>
@@ -84,9 +94,7 @@ const WarehouseChoice = ({ place, onChange }: ScanPlaceBarProps) => {
         empty={t('place.noWarehouse')}
         onChange={({ detail }) => {
           const chosen = warehouses?.find(({ warehouseNo }) => warehouseNo === detail.selectedOption.value)
-          if (!chosen) return
-          const { doctorNo, warehouseNo, warehouse } = chosen
-          onChange({ doctorNo, company: nameOf(doctorNo), warehouseNo, warehouse, batchNumber: '' })
+          if (chosen) choose(chosen)
         }}
       />
     </FormField>

@@ -110,3 +110,55 @@ describe('the activity of a company', () => {
     expect(await screen.findByText('No activity yet')).toBeTruthy()
   })
 })
+
+describe('the activity of a warehouse', () => {
+  const HARBOR = { doctorNo: 'US-HARBOR', doctorName: 'Harbor' }
+  const showWarehouse = () =>
+    renderAt(
+      <SessionContext
+        value={{ user: person({ role: 'warehouseAdmin', companies: [COMPANY, HARBOR] }), company: undefined }}
+      >
+        <ActivityScreen />
+      </SessionContext>,
+    )
+  const clerks = {
+    '/clerk/getList': () => ({
+      result: { records: [{ userNo: 'US-RITA', userName: 'rita' }], former: [{ userNo: 'US-TOM', userName: 'tom' }] },
+    }),
+  }
+
+  it('names the company and links to records, and shows what changed for a clerk in words', async () => {
+    const changes = [
+      { what: 'rights', before: 'receive', after: 'receive, rebuildFees' },
+      { what: 'warehouses', before: 'Edison NJ', after: 'all' },
+    ]
+    const plain = { recordName: undefined, quantity: undefined }
+    fakeSite({
+      ...clerks,
+      '/statistics/warehouseActivity': () =>
+        page([
+          event({ ...plain, kind: 'clerkChanged', area: 'team', recordNo: 'US-RITA', recordName: 'rita', changes }),
+          event({ ...plain, ...HARBOR, kind: 'shipmentPacked', area: 'outbound', recordNo: 'SP-1' }),
+          event({ ...plain, ...HARBOR, kind: 'rowsConfirmed', area: 'inbound', recordNo: '20261101-002' }),
+        ]),
+    })
+    showWarehouse()
+    const row = async (title: string) => within((await screen.findByText(title)).closest('tr') ?? document.body)
+    const changed = await row('Changed the rights or warehouses of a clerk')
+    changed.getByText('rights: Receive → Receive, Rebuild fees · warehouses: Edison NJ → all warehouses')
+    const packed = await row('Packed a shipment')
+    packed.getByText('Harbor')
+    expect(packed.getByRole('link').getAttribute('href')).toBe('/outbound/shipments/SP-1?of=US-HARBOR')
+    const confirmed = await row('Confirmed parcels')
+    expect(confirmed.getByRole('link').getAttribute('href')).toBe('/inbound/history?condition=20261101-002')
+  })
+
+  it('is filtered by the admin, their clerks and former clerks', async () => {
+    fakeSite({ ...clerks, '/statistics/warehouseActivity': () => page([]) })
+    showWarehouse()
+    const button = await screen.findByRole('button', { name: /All people/ })
+    button.click()
+    await screen.findByText('tom (former clerk)')
+    await screen.findByText('rita')
+  })
+})

@@ -7,10 +7,11 @@ import { reasonMessage } from '../../../../../shared/reasons/reasons.ts'
 import { ScanScreen } from '../../../../../web/screens/tracking/scan/scan-screen.tsx'
 import { SessionContext } from '../../../../../web/session/session-context.tsx'
 import { type Answer, bodies, fakeSite, page, storeLogin } from '../../../support/fake-site.ts'
+import { person } from '../../../support/person.ts'
 import { renderAt } from '../../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../../support/second-factor.ts'
 import { until } from '../../../support/until.ts'
-import { HARBOR, house, PATHS, WH1 } from '../tracking-page.tsx'
+import { HARBOR, house, PATHS, WH1, WH2 } from '../tracking-page.tsx'
 
 const LOOK_UP = '/confirmWarehouse/lookUpScan'
 const PRODUCTS = '/products/getDoctorProductList'
@@ -335,5 +336,33 @@ describe('the answer to a scan', () => {
     isLost = false
     await act(async () => screen.getByRole('button', { name: 'Send now' }).click())
     await until(() => expect(text()).toContain('All finished scans are sent'))
+  })
+})
+
+describe('the warehouse of the scans', () => {
+  const drawUnplaced = async (houses: object[], clerk?: object) => {
+    fakeSite({ [PATHS.warehouses]: () => page(houses) })
+    const user = { ...person({ role: 'warehouseAdmin', companies: [HARBOR] }), ...(clerk && { clerk }) } as never
+    renderAt(
+      <SessionContext value={{ user, company: HARBOR }}>
+        <ScanScreen />
+      </SessionContext>,
+    )
+  }
+  const limited = { operatorNo: 'US-1', operatorName: 'dock', rights: ['receive'], isLimited: true }
+
+  it('is chosen for a clerk who has only one', async () => {
+    await drawUnplaced([house(WH1, 'Edison NJ')], limited)
+    await screen.findByText('Scan the tracking number')
+    expect(text()).toContain('Edison NJ')
+  })
+
+  it.each([
+    ['a clerk with two', [house(WH1, 'Edison NJ'), house(WH2, 'Newark NJ')], limited],
+    ['an admin with one', [house(WH1, 'Edison NJ')], undefined],
+  ])('is chosen by %s', async (_, houses, clerk) => {
+    await drawUnplaced(houses, clerk)
+    await screen.findByText('Where the parcels arrive. This also sets the company.')
+    expect(screen.queryByText('Scan the tracking number')).toBeNull()
   })
 })
