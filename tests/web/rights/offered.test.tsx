@@ -1,6 +1,4 @@
-import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, cleanup, render, screen } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { act, cleanup } from '@testing-library/react'
 import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { type Call, pathOf } from '../../../shared/contract/call.ts'
 import { contracts } from '../../../shared/contracts.ts'
@@ -9,13 +7,11 @@ import { hasRightFor, mayFollow } from '../../../web/app/places.ts'
 import { hrefOf, screens } from '../../../web/app/screens.ts'
 import type { Screen } from '../../../web/screens/screen.ts'
 import { clerkSuffices } from '../../../web/session/clerk-rights.ts'
-import { PageAccessContext } from '../../../web/session/page-access.ts'
-import { type Session, SessionContext } from '../../../web/session/session-context.tsx'
+import type { Session } from '../../../web/session/session-context.tsx'
 import type { Visitor } from '../../../web/session/visitor.ts'
-import { type Answer, type Asked, fakeSite } from '../support/fake-site.ts'
+import { addressOf, drawScreen, loadScreens, sampleAnswers, sampleUser } from '../support/drawn-screen.tsx'
+import { fakeSite } from '../support/fake-site.ts'
 import { signedInAt } from '../support/signed-in-at.ts'
-import { until } from '../support/until.ts'
-import { sampleResult } from '../table/sample-results.ts'
 
 /** Calls that the forms on the page can make, by domain and name; a form is opened by a button. */
 const { offered, mounted } = vi.hoisted(() => ({
@@ -36,10 +32,6 @@ vi.mock('../../../web/api/use-mutation-call.ts', async (load) => {
   }
 })
 
-/** A page whose text stays the same for this many consecutive rounds has finished loading. */
-const SAME_ROUNDS = 2
-const ROUND_MS = 10
-
 const OWNER = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 signedInAt(OWNER.doctorNo)
 
@@ -54,67 +46,19 @@ const calls = Object.values(contracts).flatMap(({ domain, calls: some }) =>
 const isRefused = ({ right, clerk }: Call, visitor: Visitor): boolean =>
   !suffices(visitor.rights, right ?? 'any') || !clerkSuffices(visitor.clerk, clerk)
 
-const answers = new Proxy<Record<string, (asked: Asked) => Answer>>(
-  {},
-  { get: (_, path) => () => ({ result: sampleResult(String(path)) }) },
-)
-
-/** Waits until the code of the page is loaded and its calls are answered, each of which may cause the other. */
-const quiet = async (client: QueryClient): Promise<void> => {
-  let shown = ''
-  for (let same = 0; same < SAME_ROUNDS; ) {
-    await act(() => vi.dynamicImportSettled())
-    await until(() => expect(document.querySelector('[aria-busy=true]')).toBeNull())
-    await until(() => expect(client.isFetching()).toBe(0))
-    await act(async () => new Promise((resolve) => setTimeout(resolve, ROUND_MS)))
-    const now = document.body.textContent
-    same = now === shown ? same + 1 : 0
-    shown = now
-  }
-}
-
-const open = async ({ path, load }: Screen, visitor: Visitor, address: string) => {
-  const Component = await load()
-  const router = createMemoryRouter(
-    [
-      { path: `/${path}`, element: <Component /> },
-      { path: '*', element: null },
-    ],
-    { initialEntries: [address] },
-  )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+const open = (one: Screen, visitor: Visitor, address: string) => {
   const company = { ...OWNER, rights: visitor.rights }
-  const user = Object.assign({}, sampleResult(pathOf(contracts.people.calls.getCurrentUser.route)), {
-    role: visitor.role,
-    companies: [company],
-    clerk: visitor.clerk,
-  }) as Session['user']
-  render(
-    <QueryClientProvider client={client}>
-      <SessionContext value={{ company, user } as Session}>
-        <PageAccessContext value={(to) => mayFollow(visitor, to)}>
-          <RouterProvider router={router} />
-        </PageAccessContext>
-      </SessionContext>
-    </QueryClientProvider>,
-  )
-  await quiet(client)
-  return { client, router }
+  const user = sampleUser({ role: visitor.role, companies: [company], clerk: visitor.clerk } as Session['user'])
+  return drawScreen(one, { company, user } as Session, address, (to) => mayFollow(visitor, to))
 }
 
-/** Buttons that open something or act; tabs only show another part of the page. */
+/** Buttons that open something or act; tabs only show another part of the page, and column headers sort the list. */
 const buttons = (): HTMLElement[] =>
   [...document.querySelectorAll<HTMLElement>('button, [role=button], [role=menuitem]')].filter(
     (one) =>
-      one.closest('[role=tab], [role=tablist], [role=dialog], [aria-haspopup=listbox]') === null &&
+      one.closest('[role=tab], [role=tablist], [role=dialog], [aria-haspopup=listbox], th') === null &&
       !one.hasAttribute('disabled'),
   )
-
-const addressOf = (path: string): string =>
-  `/${path
-    .replace(/\/?:active\?|\/?:\w+\?/g, '')
-    .replace(':month', '2026-11')
-    .replace(/:\w+/g, 'ZZ-0000000000000000000')}`
 
 /**
  * Calls of dialogs and lists that also only show data. The buttons of these dialogs are pressed too: they must neither
@@ -128,8 +72,19 @@ const ALSO_READ: ReadonlySet<string> = new Set([
   'integrations.sendTestEvent',
 ])
 
+/** Closes the open dialogs, the last one first; false if one of them cannot be closed by a button. */
+const leaveDialogs = async (): Promise<boolean> => {
+  for (let open = dialogs(); open.length > 0; open = dialogs()) {
+    const close = open.at(-1)?.querySelector<HTMLElement>('[aria-label=Close]')
+    await act(async () => close?.click())
+    if (dialogs().length >= open.length) return false
+  }
+  return true
+}
+const dialogs = (): HTMLElement[] => [...document.querySelectorAll<HTMLElement>('[role=dialog]')]
+
 /** Buttons of every list, which make no call of their own. */
-const COMMON = /^(Refresh|Saved filters|Settings|Next page|Previous page|\d+|Close|Copy .*)$/
+const COMMON = /^(Refresh|Saved filters|Preferences|Next page|Previous page|\d+|Close|Copy .*)$/
 
 /** Members of a company's staff by preset, and clerks of a warehouse by their only right. */
 const PEOPLE: [name: string, Visitor][] = [
@@ -146,10 +101,7 @@ const PEOPLE: [name: string, Visitor][] = [
  */
 const PRESSED = (process.env.PRESSED_PRESETS ?? 'viewer').split(',')
 
-// Parts of screens are normally loaded when they are shown. Loading them up front means that no page waits for them.
-beforeAll(async () => {
-  await Promise.all(Object.values(import.meta.glob('../../../web/screens/**/*.tsx')).map((load) => load()))
-}, 240_000)
+beforeAll(loadScreens, 240_000)
 
 beforeEach(() => void vi.stubGlobal('print', () => undefined))
 
@@ -162,66 +114,53 @@ it.each(PEOPLE)(
     let pressed = 0
     for (const one of screens) {
       if (!one.roles.includes(visitor.role) || !hasRightFor(one, visitor)) continue
-      const asked = fakeSite(answers)
-      const address = addressOf(one.path)
+      const asked = fakeSite(sampleAnswers)
       const check = (where: string, before: ReadonlySet<string>): void => {
         for (const { path } of asked.splice(0)) if (refused.has(path)) wrong.add(`${where}: makes ${refused.get(path)}`)
         for (const id of offered)
           if (!before.has(id) && refusedIds.has(id) && !ALSO_READ.has(id)) wrong.add(`${where}: offers ${id}`)
       }
-      const { client, router } = await open(one, visitor, address)
-      const tabs = screen.queryAllByRole('tab').length
-      const places: string[] = []
-      for (let at = 0; at < Math.max(tabs, 1); at++) {
-        const tab = screen.queryAllByRole('tab')[at]
-        if (at > 0 && tab) {
-          await act(async () => tab.click())
-          await quiet(client)
-        }
-        places.push(router.state.location.pathname + router.state.location.search)
+      let page = await open(one, visitor, addressOf(one.path))
+      const done = new Set<string>()
+      for (let at = 0; at < Math.max(page.tabs, 1); at++) {
+        if (at > 0) await page.openTab(at)
+        const place = page.place()
         for (const link of document.querySelectorAll('a[href^="/"]')) {
           const href = link.getAttribute('href') ?? ''
-          if (!mayFollow(visitor, href)) wrong.add(`${address}: links to ${href}`)
+          if (!mayFollow(visitor, href)) wrong.add(`${place}: links to ${href}`)
         }
-      }
-      check(address, new Set(offered))
-      cleanup()
-      if (!PRESSED.includes(name)) continue
-      const done = new Set<string>()
-      for (const place of places) {
-        offered.clear()
-        let opened = await open(one, visitor, place)
-        let before = new Set(offered)
-        for (let at = 0; at < buttons().length; at++) {
-          const button = buttons()[at]
+        const before = new Set(offered)
+        check(place, before)
+        if (!PRESSED.includes(name)) continue
+        for (let index = 0; index < buttons().length; index++) {
+          const button = buttons()[index]
           if (!button) break
           const label = button.getAttribute('aria-label') ?? button.textContent
           if (COMMON.test(label) || done.has(label)) continue
           done.add(label)
           pressed++
           await act(async () => button.click())
-          await quiet(opened.client)
+          await page.quiet()
           for (const inside of document.querySelectorAll<HTMLElement>('[role=dialog] button')) {
             if (![...offered].some((id) => ALSO_READ.has(id))) break
             mounted.splice(0)
             await act(async () => inside.click())
-            await quiet(opened.client)
+            await page.quiet()
             for (const id of mounted)
               if (refusedIds.has(id)) wrong.add(`${place}, ${label}, ${inside.textContent}: offers ${id}`)
           }
           check(`${place}, ${label}`, before)
-          const now = opened.router.state.location
-          if (!mayFollow(visitor, now.pathname + now.search)) wrong.add(`${place}, ${label}: opens ${now.pathname}`)
-          // A dialog or another page is left by drawing this one again.
-          if (document.querySelector('[role=dialog]') || now.pathname + now.search !== place) {
+          const now = page.place()
+          if (!mayFollow(visitor, now)) wrong.add(`${place}, ${label}: opens ${now}`)
+          if (!(await leaveDialogs())) {
             cleanup()
-            offered.clear()
-            opened = await open(one, visitor, place)
-            before = new Set(offered)
-          }
+            page = await open(one, visitor, place)
+          } else if (now !== place) await page.goTo(place)
+          offered.clear()
         }
-        cleanup()
       }
+      cleanup()
+      offered.clear()
     }
     expect([...wrong].sort()).toEqual([])
     expect(pressed > 10).toBe(PRESSED.includes(name))
