@@ -43,8 +43,19 @@ export const startEngineTable = async () => {
  */
 export const startTestTable = async (): Promise<TestTable> => {
   if (process.env.TEST_TABLE === 'engine') return startEngineTable()
+  return inMemory(process.env.TEST_TABLE === 'uneven')
+}
+
+/**
+ * Like `startTestTable`, but requests always take a random number of turns: for races, which interleave at every request
+ * here, and for a tenth of the CPU time that they take on the engine.
+ */
+export const startUnevenTable = async (): Promise<TestTable> =>
+  process.env.TEST_TABLE === 'engine' ? startEngineTable() : inMemory(true)
+
+const inMemory = (isUneven: boolean): TestTable => {
   const memory = memoryTable()
-  const table = process.env.TEST_TABLE === 'uneven' ? unevenTable(memory, seedOfChance()) : memory
+  const table = isUneven ? unevenTable(memory, seedOfChance()) : memory
   return { table, items: async () => memory.items(), stop: async () => {} }
 }
 

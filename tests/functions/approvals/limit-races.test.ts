@@ -13,8 +13,7 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 import { newCompany, newMember } from '../../support/company.ts'
 import { parsed } from '../../support/parsed.ts'
-import { startEngineTable } from '../../support/test-table.ts'
-import { localCredentials } from '../books/local-credentials.ts'
+import { startUnevenTable } from '../../support/test-table.ts'
 import { newStaff, setRule } from './approvals-world.ts'
 
 const PAIRS = 32
@@ -23,13 +22,12 @@ let deps: Deps
 let doctor: CompanyActor
 let manager: CompanyActor
 beforeAll(async () => {
-  localCredentials()
-  const engine = await startEngineTable()
-  deps = { table: engine.table, now: systemClock, newId: idMaker(systemClock) }
+  const { table, stop } = await startUnevenTable()
+  deps = { table, now: systemClock, newId: idMaker(systemClock) }
   doctor = await newCompany(deps)
   manager = await newStaff(deps, doctor, { team: 'write' })
   await setRule(deps, doctor, { limits: true })
-  return engine.stop
+  return stop
 })
 
 const { calls } = people

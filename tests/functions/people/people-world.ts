@@ -9,7 +9,7 @@ import { createClient } from '../../../shared/contract/client.ts'
 import { people } from '../../../shared/people/people.contract.ts'
 import { ticking } from '../../support/company.ts'
 import { type Circumstances, handledBy } from '../../support/handled-call.ts'
-import { startEngineTable, startTestTable, type TestTable } from '../../support/test-table.ts'
+import { startEngineTable, startTestTable, startUnevenTable, type TestTable } from '../../support/test-table.ts'
 
 export const PASSWORD = 'Dockside-test-1'
 
@@ -17,6 +17,9 @@ export const PASSWORD = 'Dockside-test-1'
 export const startPeople = async (identity: Identity, pause?: PeopleDeps['pause']) =>
   peopleOn(await startTestTable(), identity, pause)
 export type PeopleWorld = Awaited<ReturnType<typeof startPeople>>
+
+/** Like `startPeople`, for calls at the same time, which interleave at random. */
+export const startUnevenPeople = async (identity: Identity) => peopleOn(await startUnevenTable(), identity)
 
 /** Like `startPeople`, but on the local engine, whose address a test can pass to the programs that it starts. */
 export const startPeopleOnEngine = async (identity: Identity) => {

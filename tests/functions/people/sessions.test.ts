@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { people } from '../../../shared/people/people.contract.ts'
 import type { Circumstances } from '../../support/handled-call.ts'
 import { memoryIdentity } from './memory-identity.ts'
-import { startPeopleOnEngine } from './people-world.ts'
+import { startUnevenPeople } from './people-world.ts'
 import { refusalOf } from './refusal-of.ts'
 import { countRequests } from './table-requests.ts'
 
@@ -12,13 +12,13 @@ const HOUR_S = 3600
 const CHROME =
   'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
 
-let world: Awaited<ReturnType<typeof startPeopleOnEngine>>
+let world: Awaited<ReturnType<typeof startUnevenPeople>>
 let root: string
 let userNo: string
 let count = 0
 
 beforeAll(async () => {
-  world = await startPeopleOnEngine(memoryIdentity())
+  world = await startUnevenPeople(memoryIdentity())
   root = await world.admin()
 })
 afterAll(() => world.stop())
