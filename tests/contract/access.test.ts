@@ -123,7 +123,7 @@ describe('a call by a member of staff without the right', () => {
       const lacking = staff.filter(({ rights }) => !suffices(rights, right))
       // Each area alone is given to one person, so that somebody lacks every right but `any`.
       expect(lacking.length > 0).toBe(right !== 'any')
-      for (const { rights, person } of sampleFor(call, lacking, 4)) {
+      for (const { rights, person } of sampleFor(call, lacking, 3)) {
         const answer = await send(call, withCompany(call, doctor.userNo), person.token)
         expect(answer, JSON.stringify(rights)).toMatchObject({ status: 403 })
         expect([generalReasons.lacksRight.key, generalReasons.ownerOnly.key]).toContain(answer.reason)
@@ -169,7 +169,7 @@ describe('a call by a clerk of a warehouse', () => {
     async (_, call) => {
       const lacking = world.clerks.alone.filter(({ right }) => !hasClerkRight([right], call.clerk))
       expect(lacking.length).toBeGreaterThan(0)
-      for (const { right, person } of lacking) {
+      for (const { right, person } of sampleFor(call, lacking, 2)) {
         const answer = await send(call, withCompany(call, world.people.doctor.userNo), person.token)
         const { key } = call.clerk === 'admin' ? generalReasons.clerkAdminOnly : generalReasons.clerkRight
         expect(answer, right).toMatchObject({ status: 403, reason: key })
@@ -178,12 +178,12 @@ describe('a call by a clerk of a warehouse', () => {
   )
 
   it.each(ofClerks.filter(([, { clerk, writes }]) => clerk !== 'admin' && !writes))(
-    '%s is open to every clerk with the right',
+    '%s is open to clerks with the right',
     async (_, call) => {
       const { alone, here } = world.clerks
       const having = alone.filter(({ right }) => call.clerk === undefined || hasClerkRight([right], call.clerk))
       expect(having.length).toBeGreaterThan(0)
-      for (const person of [...having.map((one) => one.person), here]) {
+      for (const person of [...sampleFor(call, having, 2).map((one) => one.person), here]) {
         const { status, message } = await send(call, ownBody(call, first()), person.token)
         expect([200, 400, 404], `${person.userName}: ${message}`).toContain(status)
       }
