@@ -9,17 +9,17 @@ import type { Deps } from '../../../functions/platform/deps.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
-import { startEngineTable } from '../../support/test-table.ts'
+import { startUnevenTable } from '../../support/test-table.ts'
 import { checkBooks, newDock, take } from '../tracking/arrivals.ts'
 import { reverseRow } from './check-numbers.ts'
 import { parcelsFor } from './parcels.ts'
 
 let deps: Deps
 beforeAll(async () => {
-  const engine = await startEngineTable()
-  deps = { table: engine.table, now: systemClock, newId: idMaker(systemClock) }
+  const { table, stop } = await startUnevenTable()
+  deps = { table, now: systemClock, newId: idMaker(systemClock) }
   await bootstrapRates(deps)
-  return engine.stop
+  return stop
 })
 
 const settled = async (calls: readonly Promise<unknown>[]): Promise<number> => {

@@ -6,17 +6,15 @@ import { readAll } from '../../../functions/platform/db/walk.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { startEngineTable } from '../../support/test-table.ts'
-import { localCredentials } from '../books/local-credentials.ts'
+import { startUnevenTable } from '../../support/test-table.ts'
 import { accountOf, change, checkBooks, listed, newPurse, type Purse, payIt, requestMoney, withSeal } from './money.ts'
 
 let deps: PaymentsDeps
 beforeAll(async () => {
-  localCredentials()
-  const engine = await startEngineTable()
-  deps = withSeal({ table: engine.table, now: systemClock, newId: idMaker(systemClock) })
+  const { table, stop } = await startUnevenTable()
+  deps = withSeal({ table, now: systemClock, newId: idMaker(systemClock) })
   await bootstrapRates(deps)
-  return engine.stop
+  return stop
 })
 
 const sixteen = <T>(call: (at: number) => Promise<T>) =>
@@ -28,7 +26,7 @@ const paymentsOf = async ({ doctorNo, nurse }: Purse) =>
     ({ kind }) => kind === 'payment',
   )
 
-describe('concurrent payment calls on the local engine', () => {
+describe('concurrent payment calls', () => {
   it('pay a request once when 16 callers pay it', async () => {
     const purse = await newPurse(deps, 100)
     const { paymentNo } = await requestMoney(deps, purse, 60)
