@@ -1,10 +1,11 @@
-import { describe, expect, it, vi } from 'vitest'
+import { gunzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import * as z from 'zod'
 import type { Deps } from '../../functions/platform/deps.ts'
 import { apiHandler } from '../../functions/platform/http/api-handler.ts'
 import { call, contract, DEFAULT_BODY_BYTES } from '../../shared/contract/call.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
-import { startStore } from '../support/company.ts'
+import { startStore, type TestStore } from '../support/company.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
 
 const common = {
@@ -54,5 +55,62 @@ describe('a request body', () => {
   it('is accepted up to the size that its call declares', async () => {
     expect(await send('/texts/takeLong', bodyOf(200_000))).toMatchObject({ status: 200 })
     expect(await send('/texts/takeLong', bodyOf(200_001))).toEqual(tooLarge)
+  })
+})
+
+const repeats = contract('repeats', {
+  repeat: call({
+    route: 'POST /repeats/repeat',
+    access: 'public' as const,
+    body: z.object({ times: z.int() }),
+    result: z.object({ text: z.string() }),
+    errors: [],
+    summary: 'Repeats a text.',
+    writes: false,
+  }),
+})
+
+describe('a response', () => {
+  let store: TestStore
+  beforeAll(async () => {
+    store = await startStore()
+  })
+  afterAll(() => store.stop())
+
+  const answered = async (times: number, headers: Record<string, string>) => {
+    const repeat = async () => ({ text: 'Ä'.repeat(times) })
+    const handle = apiHandler(repeats, { repeat }, store.deps)
+    return handle(eventOf('/repeats/repeat', headers, JSON.stringify({ times })), CONTEXT)
+  }
+
+  it.each(['gzip', 'gzip, deflate, br', 'br, gzip;q=0.5', 'GZIP'])(
+    'is compressed for %s if it is long',
+    async (sent) => {
+      const { body = '', headers, isBase64Encoded, statusCode } = await answered(5000, { 'accept-encoding': sent })
+      expect({ statusCode, isBase64Encoded }).toEqual({ statusCode: 200, isBase64Encoded: true })
+      expect(headers).toMatchObject({
+        'content-encoding': 'gzip',
+        vary: 'accept-encoding',
+        'cache-control': 'no-store',
+      })
+      expect(body.length).toBeLessThan(500)
+      const text = gunzipSync(Buffer.from(body, 'base64')).toString('utf8')
+      expect(JSON.parse(text).result).toEqual({ text: 'Ä'.repeat(5000) })
+    },
+  )
+
+  it.each([undefined, '', 'identity', 'br', 'gzip;q=0', 'gzip; q=0.0', 'x-gzipped'])(
+    'is not compressed for a client that accepts %s',
+    async (sent) => {
+      const { body = '', isBase64Encoded } = await answered(5000, sent === undefined ? {} : { 'accept-encoding': sent })
+      expect(isBase64Encoded).toBeUndefined()
+      expect(JSON.parse(body).result).toEqual({ text: 'Ä'.repeat(5000) })
+    },
+  )
+
+  it('is not compressed if it is short', async () => {
+    const { body = '', headers } = await answered(10, { 'accept-encoding': 'gzip' })
+    expect(JSON.parse(body).result).toEqual({ text: 'Ä'.repeat(10) })
+    expect(headers).not.toHaveProperty('content-encoding')
   })
 })

@@ -33,6 +33,7 @@ import {
 } from '../idempotency.ts'
 import { addLogContext, inLogContext } from '../log.ts'
 import { callerByKey, callerByToken } from './caller.ts'
+import { compressed } from './compress.ts'
 import { refuseBypass } from './edge-only.ts'
 import { refuseInput } from './failure.ts'
 import { callFinder, requestedCall } from './find-call.ts'
@@ -89,7 +90,8 @@ export const apiHandler = <C extends Calls, D extends Deps>(
     .handler(async (event, _, { signal }) => {
       const called = await authenticate(deps, event, askedOf(table, event))
       const ready = validate(authorize(called))
-      return responseOf(await answer({ ...deps, table: unlessAnswered(deps.table, signal) }, ready))
+      const envelope = await answer({ ...deps, table: unlessAnswered(deps.table, signal) }, ready)
+      return compressed(responseOf(envelope), event)
     })
   return (event: ApiEvent, context: Context): Promise<APIGatewayProxyStructuredResultV2> =>
     inLogContext(logContextOf(event, context), () => handle(event, context))

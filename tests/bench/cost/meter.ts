@@ -143,6 +143,8 @@ const countAnswer = (usage: Usage, answer: unknown): void => {
   usage.apiCalls += 1
   usage.edgeRequests += 1
   usage.firewallRequests += 1
-  usage.edgeGb += (String(Reflect.get(answer, 'body') ?? '').length + ASSUMED.headerBytes) / 1e9
+  const encoding = Reflect.get(answer, 'isBase64Encoded') === true ? 'base64' : 'utf8'
+  const bodyBytes = Buffer.byteLength(String(Reflect.get(answer, 'body') ?? ''), encoding)
+  usage.edgeGb += (bodyBytes + ASSUMED.headerBytes) / 1e9
   usage.logGb += ASSUMED.accessLogBytes / 1e9
 }
