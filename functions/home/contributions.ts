@@ -8,7 +8,7 @@ import {
   stockLevelRef,
 } from '../books/public.ts'
 import { billRef, isOwed, isRequested, payableOf } from '../fees/public.ts'
-import { inboundRef } from '../inbound/public.ts'
+import { type Inbound, inboundRef } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { type Ref, ref } from '../platform/db/table.ts'
 import { productItem } from '../products/public.ts'
@@ -26,6 +26,7 @@ export interface Contribution {
 
 const COMPANY = ''
 const dayOf = (instant: string): Row => `DAY#${instant.slice(0, 10)}`
+const awaitedOf = (instant: string): Row => `AWAITED#${instant.slice(0, 10)}`
 
 /** The items that store the state of a source. `contributions` derives its contributions once they are read. */
 export interface Reading {
@@ -103,17 +104,7 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
       refs: [take.ref],
       contributions: () => {
         const inbound = take.value()
-        if (!inbound) return []
-        const { userNo, takeDate, qty, cancelled, leftNum, arrived, unitPrice } = inbound
-        const figures = { takenUnits: qty - cancelled }
-        const awaited = {
-          awaitingAmount: timesMoney(unitPrice, leftNum),
-          arrivedAmount: timesMoney(unitPrice, arrived),
-        }
-        return [
-          ...[COMPANY, userNo].map((owner) => ({ userNo: owner, row: dayOf(takeDate), figures })),
-          { userNo: COMPANY, row: `AWAITED#${takeDate.slice(0, 10)}`, figures: awaited },
-        ]
+        return inbound ? contributionsOfTake(inbound) : []
       },
     }
   },
@@ -176,6 +167,20 @@ const READINGS: Record<Source['kind'], (source: Source) => Reading> = {
       },
     }
   },
+}
+
+/** Units that a take adds to its day, and the value of those still awaited. */
+export const contributionsOfTake = (take: Inbound): Contribution[] => {
+  const { userNo, takeDate, qty, cancelled, leftNum, arrived, unitPrice } = take
+  const figures = { takenUnits: qty - cancelled }
+  const awaited = {
+    awaitingAmount: timesMoney(unitPrice, leftNum),
+    arrivedAmount: timesMoney(unitPrice, arrived),
+  }
+  return [
+    ...[COMPANY, userNo].map((owner) => ({ userNo: owner, row: dayOf(takeDate), figures })),
+    { userNo: COMPANY, row: awaitedOf(takeDate), figures: awaited },
+  ]
 }
 
 export const readingOf = (source: Source): Reading => READINGS[source.kind](source)

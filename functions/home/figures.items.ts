@@ -1,5 +1,7 @@
 import * as z from 'zod'
+import { DAY_SECONDS, secondsAfter } from '../platform/clock.ts'
 import { itemType } from '../platform/db/item.ts'
+import type { Range } from '../platform/db/range.ts'
 
 /** Owner of figures: a company (`userNo` empty), one of its nurses or, for bills, a warehouse admin. */
 export interface Scope {
@@ -62,12 +64,14 @@ export const figuresItem = itemType({
     takenUnits: z.int().default(0),
     claimedUnits: z.int().default(0),
     claimedAmount: z.int().default(0),
+    /** Number of transactions that have counted changes to takes in this row as their first (fold-takes.ts). */
+    takesRev: z.int().default(0),
   }),
   key: ({ row, ...scope }: Scope & { row: string }) => ({ pk: partition(scope), sk: row }),
   warehouses: ({ row }) => (row.startsWith('WH') ? [placeOfRow(row).warehouseNo] : []),
 })
 export type Figures = z.output<typeof figuresItem.schema>
-export type FigureName = Exclude<keyof Figures, 'doctorNo' | 'userNo' | 'row'>
+export type FigureName = Exclude<keyof Figures, 'doctorNo' | 'userNo' | 'row' | 'takesRev'>
 
 const partition = ({ doctorNo, userNo }: Scope): string =>
   userNo === '' ? `CO#${doctorNo}#FIGURES` : `CO#${doctorNo}#FIGURES#${userNo}`
@@ -115,3 +119,27 @@ export const foldedItem = itemType({
   }),
 })
 export type Folded = z.output<typeof foldedItem.schema>
+
+/**
+ * The changes to takes that one transaction has counted, of any companies. The stream delivers a change again if its
+ * function fails after a commit, perhaps in another batch; it is then found here by its time. The stream keeps a change
+ * for a day.
+ */
+export const countedChangesItem = itemType({
+  type: 'CountedChanges',
+  schema: z.object({
+    /** Time of the earliest of the changes. */
+    at: z.string(),
+    /** Changes (`TakeChange.id`), separated by spaces. The first one makes the key unique. */
+    ids: z.string(),
+  }),
+  key: ({ at, ids }: { at: string; ids: string }) => ({ pk: countedIn(hourOf(at)), sk: `${at}#${ids.split(' ')[0]}` }),
+  expiresAt: ({ at }) => secondsAfter(at, 3 * DAY_SECONDS),
+})
+
+const hourOf = (instant: string): string => instant.slice(0, 13)
+const countedIn = (hour: string): string => `COUNTED#${hour}`
+
+/** Marks from one instant to another (both inclusive), at most an hour later. One range for each hour. */
+export const countedBetween = (from: string, to: string): Range[] =>
+  [...new Set([hourOf(from), hourOf(to)])].map((hour) => ({ pk: countedIn(hour), from, to: `${to}#~` }))

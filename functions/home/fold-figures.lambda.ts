@@ -2,7 +2,9 @@ import type { DynamoDBBatchResponse, DynamoDBStreamEvent } from 'aws-lambda'
 import { baseDeps } from '../platform/base-deps.ts'
 import { workerHandler } from '../platform/log.ts'
 import { fold } from './fold.ts'
+import { foldTakes } from './fold-takes.ts'
 import { sourcesOf } from './sources.ts'
+import { takeChangesOf } from './take-changes.ts'
 
 const { table } = baseDeps()
 
@@ -11,6 +13,7 @@ export const handler = workerHandler(
   'fold-figures',
   async ({ Records }: DynamoDBStreamEvent): Promise<DynamoDBBatchResponse> => {
     await fold(table, sourcesOf(Records))
+    await foldTakes(table, takeChangesOf(Records))
     return { batchItemFailures: [] }
   },
 )

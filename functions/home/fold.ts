@@ -1,10 +1,11 @@
 import { ledgerRowsOf, ledgerRowType } from '../books/public.ts'
 import { MAX_INTENTS } from '../platform/db/commit.ts'
-import { type Intent, put, update } from '../platform/db/intent.ts'
+import { type Intent, put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref, type Table } from '../platform/db/table.ts'
-import { type Contribution, contributionsOfRow, type Reading, readingOf } from './contributions.ts'
-import { type Folded, figuresItem, foldedItem } from './figures.items.ts'
+import { contributionsOfRow, type Reading, readingOf } from './contributions.ts'
+import { sumsOf, valuesOf } from './figure-sums.ts'
+import { type Folded, foldedItem } from './figures.items.ts'
 import type { Source } from './sources.ts'
 
 /** Maximum number of sources folded in one transaction. */
@@ -85,7 +86,7 @@ const foldSome = async (table: Table, sources: readonly Source[], mayBeNew: bool
   const states = all.flatMap(({ source, reading, folded }, at): Intent[] => {
     const ledger = ledgers[at]
     const values = valuesOf(reading.contributions())
-    const isMoved = sums.add(folded, values)
+    const isMoved = sums.add(folded.doctorNo, folded.values, values)
     for (const row of ledger?.rows ?? []) sums.addOnce(source.doctorNo, contributionsOfRow(row))
     if (ledger && !ledger.isDone) done.unfinished.push(source)
     if (!isMoved && !ledger?.rows.length) {
@@ -121,46 +122,4 @@ const stateIntent = (folded: Folded, next: Partial<Pick<Folded, 'values' | 'ledg
   const { rev } = folded
   const value = { ...folded, ...next, rev: rev + 1 }
   return put(foldedItem, value, { when: rev === 0 ? { is: 'absent' } : { equals: { rev } }, error: 'race' })
-}
-
-const valuesOf = (contributions: readonly Contribution[]): Record<string, number> => {
-  const values: Record<string, number> = {}
-  for (const { userNo, row, figures } of contributions) {
-    for (const [figure, value] of Object.entries(figures)) {
-      if (value !== 0) values[`${userNo}|${row}|${figure}`] = value
-    }
-  }
-  return values
-}
-
-/** Collects differences by row of figures. */
-const sumsOf = () => {
-  const rows = new Map<string, Record<string, number>>()
-  const plus = (doctorNo: string, name: string, difference: number): void => {
-    const [userNo = '', row = '', figure = ''] = name.split('|')
-    const key = `${doctorNo}|${userNo}|${row}`
-    const figures = rows.get(key) ?? {}
-    figures[figure] = (figures[figure] ?? 0) + difference
-    rows.set(key, figures)
-  }
-  return {
-    /** Adds the difference between earlier and current contributions of a source. Returns false if there is none. */
-    add: ({ doctorNo, values: before }: Folded, values: Record<string, number>): boolean => {
-      const names = new Set([...Object.keys(before), ...Object.keys(values)])
-      const moved = [...names].filter((name) => (values[name] ?? 0) !== (before[name] ?? 0))
-      for (const name of moved) plus(doctorNo, name, (values[name] ?? 0) - (before[name] ?? 0))
-      return moved.length > 0
-    },
-    addOnce: (doctorNo: string, contributions: readonly Contribution[]): void => {
-      for (const [name, value] of contributions.flatMap((one) => Object.entries(valuesOf([one])))) {
-        plus(doctorNo, name, value)
-      }
-    },
-    intents: (): Intent[] =>
-      [...rows].map(([key, figures]) => {
-        const [doctorNo = '', userNo = '', row = ''] = key.split('|')
-        const add = Object.fromEntries(Object.entries(figures).filter(([, difference]) => difference !== 0))
-        return update(figuresItem, { doctorNo, userNo, row }, { add, set: { doctorNo, userNo, row }, error: 'race' })
-      }),
-  }
 }

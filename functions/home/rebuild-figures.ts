@@ -14,6 +14,7 @@ import { batchesConfirmed, batchesToConfirm, batchItem, importRecordItem, import
 import { transfersOf, transferType } from '../transfers/public.ts'
 import { rebuildAddresses, warehouseItem, warehousesOf } from '../warehouses/public.ts'
 import { fold } from './fold.ts'
+import { correctTakes, recountTakes, type TakeCount } from './recount-takes.ts'
 import type { Source } from './sources.ts'
 
 /** Yields all records of a company that contribute to the figures, one page at a time. */
@@ -34,7 +35,8 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
   }
   for (const status of INBOUND_STATUSES) {
     for await (const page of pagesOf(table, inboundType, takesOfCompany(doctorNo, status))) {
-      yield page.map(({ inboundNo }) => source('take', inboundNo))
+      // Figures count newer takes change by change.
+      yield page.flatMap(({ inboundNo, isCountedByChange }) => (isCountedByChange ? [] : source('take', inboundNo)))
     }
   }
   for (const range of allOffersOf(doctorNo)) {
@@ -58,11 +60,13 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
   }
 }
 
+interface Rebuilt {
+  sources: number
+  corrected: number
+}
+
 /** Folds every record as if the stream had just delivered it. Records that are already folded change nothing. */
-export const rebuildFigures = async (
-  table: Table,
-  doctorNo: string,
-): Promise<{ sources: number; corrected: number }> => {
+const foldRecords = async (table: Table, doctorNo: string): Promise<Rebuilt> => {
   const done = { sources: 0, corrected: 0 }
   for await (const page of sourcesOfCompany(table, doctorNo)) {
     done.sources += page.length
@@ -71,15 +75,29 @@ export const rebuildFigures = async (
   return done
 }
 
+const rebuildTakes = async (table: Table, doctorNo: string, first: TakeCount): Promise<Rebuilt> => {
+  if (first.differences.size === 0) return { sources: first.takes, corrected: 0 }
+  const second = await recountTakes(table, doctorNo)
+  return { sources: second.takes, corrected: await correctTakes(table, doctorNo, first, second) }
+}
+
+/** Rebuilds the figures of a company while the stream delivers nothing. */
+export const rebuildFigures = async (table: Table, doctorNo: string): Promise<Rebuilt> => {
+  const folded = await foldRecords(table, doctorNo)
+  const counted = await rebuildTakes(table, doctorNo, await recountTakes(table, doctorNo))
+  return { sources: folded.sources + counted.sources, corrected: folded.corrected + counted.corrected }
+}
+
 /**
  * Rebuilds the derived data of every company: its figures, the search words of its warehouses, its frozen mark, its
  * list of products with free storage, the order of its working shipments, and the list of tracking numbers sent to self
- * storages.
+ * storages. `settle` waits until the stream has delivered earlier changes to takes.
  */
 export const rebuildAll = async (
-  { table, now }: Pick<Deps, 'table' | 'now'>,
-  report: (doctorNo: string, done: { sources: number; corrected: number }) => void,
+  { table, now, settle }: Pick<Deps, 'table' | 'now'> & { settle: () => Promise<unknown> },
+  report: (doctorNo: string, done: Rebuilt) => void,
 ): Promise<void> => {
+  const counts = new Map<string, TakeCount>()
   for await (const page of companies(table)) {
     for (const doctorNo of page) {
       await rebuildFreeze(table, doctorNo, now())
@@ -87,7 +105,12 @@ export const rebuildAll = async (
       await rebuildFreeStorage(table, doctorNo)
       await addMissingSortKeys(table, doctorNo)
       await listSelfStorages(table, doctorNo)
-      report(doctorNo, await rebuildFigures(table, doctorNo))
+      report(doctorNo, await foldRecords(table, doctorNo))
+      const count = await recountTakes(table, doctorNo)
+      if (count.differences.size > 0) counts.set(doctorNo, count)
     }
   }
+  if (counts.size === 0) return
+  await settle()
+  for (const [doctorNo, count] of counts) report(doctorNo, await rebuildTakes(table, doctorNo, count))
 }

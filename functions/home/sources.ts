@@ -1,7 +1,7 @@
 import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { accountType, productTotalsType, stockLevelType } from '../books/public.ts'
 import { billType } from '../fees/public.ts'
-import { inboundType } from '../inbound/public.ts'
+import { inboundType, isCountedByChange } from '../inbound/public.ts'
 import { offerItem } from '../offers/public.ts'
 import { productItem } from '../products/public.ts'
 import { batchItem, importRecordItem } from '../tracking/public.ts'
@@ -63,6 +63,7 @@ const sourceOf = ({ dynamodb }: DynamoDBRecord): Source | undefined => {
   const image = after ?? before
   const named = KINDS[textOf(image, 'type') ?? '']
   if (!named?.counts.some((name) => textOf(before, name) !== textOf(after, name))) return undefined
+  if (named.kind === 'take' && image && isCountedByChange(image)) return undefined
   // Items under a company's key may omit `doctorNo` (packing.ts).
   const doctorNo = textOf(image, 'doctorNo') ?? textOf(image, 'pk')?.split('#')[1]
   const names = named.id.map((name) => textOf(image, name))

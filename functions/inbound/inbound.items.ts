@@ -67,6 +67,9 @@ const packedNumbers = packedList(SHORT_NUMBER, (before) => ({
   inboundDate: before?.inboundDate,
 }))
 
+/** Stored name of `isCountedByChange`. */
+const COUNTED = 'f'
+
 /** A nurse's take of an offer, whose units are sent to a warehouse. Price and bonus are fixed when the take is made. */
 export const inboundItem = itemType({
   type: 'Inbound',
@@ -99,6 +102,11 @@ export const inboundItem = itemType({
     holdUntil: z.string().optional(),
     /** True if an OfferTake lists the take under its offer. Takes of earlier releases are in gsi3 instead. */
     isPointedTo: z.boolean().optional(),
+    /**
+     * True if the figures of the start pages count the take change by change. Takes of earlier releases have a Folded
+     * item with their contribution instead.
+     */
+    isCountedByChange: z.boolean().optional(),
     rev: z.int(),
   }),
   // The key contains only the letters of the number. A retry under the same idempotency key draws the same letters, so
@@ -131,6 +139,7 @@ export const inboundItem = itemType({
       endedAt: 'z',
       endedBy: 'y',
       isPointedTo: 'x',
+      isCountedByChange: COUNTED,
     },
     implied: (key) => {
       const [, doctorNo, , userNo] = key('gsi1pk').split('#')
@@ -164,6 +173,11 @@ export const takesIndexedByOffer = ({ doctorNo, offerNo }: { doctorNo: string; o
 export type Inbound = z.output<typeof inboundItem.schema>
 
 export const inboundType = readOnly(inboundItem)
+/** True for a take, in an image of the table's stream, that the figures count change by change. */
+export const isCountedByChange = (image: Record<string, { BOOL?: boolean | undefined }>): boolean =>
+  image[COUNTED]?.BOOL === true
+/** The take in an image of the table's stream. */
+export const inboundOf = (stored: Record<string, unknown>): Inbound => fromStored(inboundItem, stored)
 /** Reference to a take by its number. */
 export const inboundRef = (of: { doctorNo: string; inboundNo: string }): Ref<Inbound | undefined> => ({
   keys: inboundItem.key(of),

@@ -3,8 +3,10 @@ export { countReported, outstandingTakes, outstandingUnits, type Place, reported
 export {
   INBOUND_STATUSES,
   type Inbound,
+  inboundOf,
   inboundRef,
   inboundType,
+  isCountedByChange,
   type OpenTake,
   offerTakeRef,
   openTakesOf,

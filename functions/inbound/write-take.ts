@@ -31,12 +31,16 @@ export const bookedTake = (
  * only for numbers derived from the call (`takeNo`). It is a function because creating an error captures its stack.
  */
 export const newTake = (
-  take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'isPointedTo' | 'rev'>,
+  take: Omit<
+    Inbound,
+    keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'isPointedTo' | 'isCountedByChange' | 'rev'
+  >,
   made?: () => Refusal,
 ): NewTake => ({
   ...take,
   write: ({ figures }) => {
-    const value = { ...take, ...figures, trackings: [], arrived: 0, isPointedTo: true, rev: 1 }
+    const marks = { isPointedTo: true, isCountedByChange: true }
+    const value = { ...take, ...figures, ...marks, trackings: [], arrived: 0, rev: 1 }
     const { doctorNo, offerNo, inboundNo, userNo } = take
     return [
       put(inboundItem, value, { when: { is: 'absent' }, error: made ?? 'race' }),

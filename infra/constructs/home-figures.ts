@@ -46,7 +46,7 @@ export class HomeFigures extends StoreFunction {
       bisectBatchOnError: true,
       reportBatchItemFailures: true,
       // A change that cannot be processed must not block the others: the next change to the same item corrects the
-      // figures.
+      // figures, and a rebuild those of takes (DEC-home-14).
       retryAttempts: 5,
       maxRecordAge: Duration.hours(12),
       onFailure: new SqsDlq(dead),

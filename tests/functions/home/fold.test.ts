@@ -3,12 +3,16 @@ import * as fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { accountItem, ledgerRowItem } from '../../../functions/books/items/ledger.items.ts'
 import { fold } from '../../../functions/home/fold.ts'
+import { foldTakes } from '../../../functions/home/fold-takes.ts'
 import { rebuildFigures } from '../../../functions/home/rebuild-figures.ts'
+import { correctTakes, recountTakes } from '../../../functions/home/recount-takes.ts'
 import { COUNTED_TYPES, sourcesOf } from '../../../functions/home/sources.ts'
+import { takeChangesOf } from '../../../functions/home/take-changes.ts'
 import { type Inbound, inboundItem } from '../../../functions/inbound/inbound.items.ts'
 import { MAX_INTENTS } from '../../../functions/platform/db/commit.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { type StoredItem, toStored } from '../../../functions/platform/db/item.ts'
+import { wireItem } from '../../../functions/platform/db/stored-attributes.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
 import { addDays } from '../../../shared/values/day.ts'
 import { interruptedTable, memoryTable } from '../../support/memory-table.ts'
@@ -24,25 +28,22 @@ withoutWaits()
 const seed = Number(process.env.SEED_OF_CHANCE ?? Date.now())
 const RUNS = Number(process.env.RUNS ?? 20)
 
-const imageOf = (item: StoredItem): Record<string, AttributeValue> =>
-  Object.fromEntries(
-    Object.entries(item).flatMap(([name, value]): [string, AttributeValue][] => {
-      if (typeof value === 'number') return [[name, { N: String(value) }]]
-      return typeof value === 'string' ? [[name, { S: value }]] : []
-    }),
-  )
+const imageOf = (item: StoredItem): Record<string, AttributeValue> => Object(wireItem(item))
 
 const nameOf = ({ pk, sk }: StoredItem): string => `${pk} ${sk}`
 
 /** Returns a function that lists stream records of the items written since its last call. */
 const watcher = (world: World) => {
   let before = new Map<string, StoredItem>()
+  let seconds = Date.parse('2026-11-20T11:59:00.000Z') / 1000
   return (): DynamoDBRecord[] => {
+    seconds += 7
     const now = new Map(world.table.items().map((item) => [nameOf(item), item]))
     const records = [...now].flatMap(([name, item]): DynamoDBRecord[] => {
       const old = before.get(name)
       if (old === item || !COUNTED_TYPES.includes(item.type)) return []
-      return [{ dynamodb: { NewImage: imageOf(item), OldImage: old ? imageOf(old) : undefined } }]
+      const OldImage = old ? imageOf(old) : undefined
+      return [{ dynamodb: { NewImage: imageOf(item), OldImage, ApproximateCreationDateTime: seconds } }]
     })
     before = now
     return records
@@ -74,8 +75,13 @@ const deliver = async (world: World, records: readonly DynamoDBRecord[], how: De
     isDead = true
     throw new Error('the function died')
   })
-  const sources = sourcesOf(records)
-  const readers = how.twice ? [fold(table, sources), fold(world.table, sources.toReversed())] : [fold(table, sources)]
+  const reader = async (to: Table, some: readonly DynamoDBRecord[]): Promise<void> => {
+    await fold(to, sourcesOf(some))
+    await foldTakes(to, takeChangesOf(some))
+  }
+  // The other reader got a longer batch, and counts it in another order.
+  const readers = [reader(table, records)]
+  if (how.twice) readers.push(reader(world.table, records.slice(records.length / 3).toReversed()))
   const ended = await Promise.allSettled(readers)
   return ended[0]?.status === 'fulfilled'
 }
@@ -229,6 +235,54 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.items())).toEqual(new Map())
   })
 
+  const countedByChange = (takes: readonly Inbound[]): Inbound[] =>
+    takes.map((take) => ({ ...take, isCountedByChange: true }))
+
+  test('count changes to takes in few transactions, with one mark each and no item per take', async () => {
+    const world = memoryTable()
+    const takes = countedByChange(takesOfMany(40))
+    for (const take of takes) await world.commit([put(inboundItem, take)])
+    expect(await foldTakes(world, takeChangesOf(made(takes)))).toBe(40)
+    expect(keptFigures(world.items())).toEqual(recount(world.items()))
+    const count = (type: string) => world.items().filter((item) => item.type === type).length
+    expect(count('Folded')).toBe(0)
+    // Each take has a row of its own for the nurse, and two of the company.
+    expect(count('CountedChanges')).toBeLessThanOrEqual(Math.ceil(120 / 90) + 40)
+    expect(await foldTakes(world, takeChangesOf(made(takes)))).toBe(0)
+    expect(keptFigures(world.items())).toEqual(recount(world.items()))
+  })
+
+  test('count a change to a take once if it is delivered again in another batch, even concurrently', async () => {
+    const world = memoryTable()
+    const takes = countedByChange(takesOfMany(3))
+    for (const take of takes) await world.commit([put(inboundItem, take)])
+    const changes = takeChangesOf(
+      made(takes).map(({ dynamodb }) => ({ dynamodb: { ...dynamodb, ApproximateCreationDateTime: 1_800_000_000 } })),
+    )
+    expect(changes).toHaveLength(3)
+    const [counted, again] = await Promise.all([
+      foldTakes(world, changes.slice(0, 2)),
+      foldTakes(world, changes.slice(1).toReversed()),
+    ])
+    expect(counted + again).toBe(3)
+    expect(await foldTakes(world, changes)).toBe(0)
+    expect(keptFigures(world.items())).toEqual(recount(world.items()))
+  })
+
+  test('are corrected by a rebuild only where two counts differ in the same way', async () => {
+    const world = memoryTable()
+    const takes = countedByChange(takesOfMany(2))
+    for (const take of takes) await world.commit([put(inboundItem, take)])
+    const first = await recountTakes(world, 'US-D')
+    expect(first).toMatchObject({ takes: 2, differences: { size: 6 } })
+    // The stream delivers one of the changes late; the other is lost.
+    await foldTakes(world, takeChangesOf(made(takes.slice(0, 1))))
+    const second = await recountTakes(world, 'US-D')
+    expect(await correctTakes(world, 'US-D', first, second)).toBe(3)
+    expect(keptFigures(world.items())).toEqual(recount(world.items()))
+    expect((await recountTakes(world, 'US-D')).differences.size).toBe(0)
+  })
+
   test('are not updated for a change that they do not count', () => {
     const offer = { pk: 'p', sk: 's', type: 'Offer', doctorNo: 'US-1', offerNo: 'OF-1', status: 'offering', leftNum: 4 }
     const written = (before: StoredItem | undefined, after: StoredItem): DynamoDBRecord => ({
@@ -251,7 +305,7 @@ describe('the figures of the start pages', () => {
     expect(keptFigures(world.table.items()).size).toBe(0)
     const { sources, corrected } = await rebuildFigures(world.table, COMPANIES[0] ?? '')
     expect(corrected).toBeGreaterThan(0)
-    expect(sources).toBeGreaterThanOrEqual(corrected)
+    expect(sources).toBeGreaterThan(0)
     const ofFirst = [...recount(world.table.items())].filter(([name]) => name.startsWith(`${COMPANIES[0]}|`))
     expect([...keptFigures(world.table.items())].sort()).toEqual(ofFirst.sort())
   })

@@ -85,7 +85,7 @@ const arrivedOf = ({ leftNum, trackings }: Inbound): number => {
 /** The stored figures, with the names that `recount` uses. */
 export const keptFigures = (items: readonly StoredItem[]): Map<string, number> => {
   const kept = new Map<string, number>()
-  for (const { pk: _pk, sk: _sk, type, doctorNo, userNo, row, ...figures } of items) {
+  for (const { pk: _pk, sk: _sk, type, doctorNo, userNo, row, takesRev: _rev, ...figures } of items) {
     if (type !== 'Figures') continue
     for (const [figure, value] of Object.entries(figures)) {
       if (value !== 0) kept.set(`${doctorNo}|${userNo}|${row}|${figure}`, Number(value))

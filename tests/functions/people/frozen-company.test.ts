@@ -128,7 +128,7 @@ describe('a company whose doctor is disabled', () => {
     if (!doctor) throw new Error('no doctor')
     await store.deps.table.commit([put(userItem, { ...doctor, status: 'rejected' }, { error: 'race' })])
     expect(await frozenCompanies(store.deps.table)).not.toContain(dock.doctorNo)
-    await rebuildAll(store.deps, () => {})
+    await rebuildAll({ ...store.deps, settle: async () => {} }, () => {})
     expect(await frozenCompanies(store.deps.table)).toContain(dock.doctorNo)
   })
 })
