@@ -1,5 +1,6 @@
 import type { Day } from '../../shared/values/day.ts'
 import type { Inbound, TakeNumber } from './inbound.items.ts'
+import type { NumberOfTake } from './submitted-tracking.items.ts'
 
 /** Fields of the warehouse's rows that determine the state of a tracking number. */
 export interface ArrivedRow {
@@ -48,22 +49,19 @@ export const arrivedOf = (rows: readonly ArrivedRow[], take: Pick<Inbound, 'prod
   return { arrival: arrivalOf(rows, take), inboundDate: days.sort().at(0) }
 }
 
-/** Returns the take's entry for a number, updated to the number's state. */
-const asArrived = (
+type State = Pick<TakeNumber, 'status' | 'mismatch' | 'waiting' | 'inboundDate'>
+
+/** State of a number for a take. `claimed`: units already claimed under it. */
+const stateOf = (
   take: Pick<Inbound, 'status'>,
-  { inboundDate: _, ...entry }: TakeNumber,
+  { claimed }: Pick<TakeNumber, 'claimed'>,
   { arrival, inboundDate }: Arrived,
-): TakeNumber => {
-  const updated = {
-    ...entry,
-    mismatch: arrival === 'others',
-    waiting: arrival === 'waiting',
-    inboundDate,
-  }
+): State => {
+  const state = { mismatch: arrival === 'others', waiting: arrival === 'waiting', inboundDate }
   // A completed take has claimed all units it needed from this parcel, even if the parcel has more.
-  const isSettled = take.status === 'completed' && entry.claimed > 0
-  if (arrival === 'others' || (arrival === 'claimable' && !isSettled)) return { ...updated, status: 'matched' }
-  return { ...updated, status: arrival === 'spent' || arrival === 'claimable' ? 'claimed' : 'unmatched' }
+  const isSettled = take.status === 'completed' && claimed > 0
+  if (arrival === 'others' || (arrival === 'claimable' && !isSettled)) return { ...state, status: 'matched' }
+  return { ...state, status: arrival === 'spent' || arrival === 'claimable' ? 'claimed' : 'unmatched' }
 }
 
 /**
@@ -78,7 +76,7 @@ export const withArrivals = (
   const trackings = take.trackings.map((entry) => {
     const arrived = arrivals.get(entry.tracking)
     if (!arrived || changed >= most) return entry
-    const now = asArrived(take, entry, arrived)
+    const now = { ...entry, ...stateOf(take, entry, arrived) }
     if (hasSameArrival(now, entry)) return entry
     changed += 1
     return now
@@ -86,9 +84,26 @@ export const withArrivals = (
   return changed > 0 ? trackings : undefined
 }
 
-/** True if a number has the same state in both versions of a take. */
-export const hasSameArrival = (a: TakeNumber, b: TakeNumber): boolean =>
-  a.status === b.status && a.mismatch === b.mismatch && a.waiting === b.waiting && a.inboundDate === b.inboundDate
+/**
+ * True if a number has the same state in both versions of a take. Only the number's own item states whether it is
+ * waiting.
+ */
+export const hasSameArrival = (a: State, b: State): boolean =>
+  a.status === b.status && a.mismatch === b.mismatch && a.inboundDate === b.inboundDate
+
+/**
+ * The entries of a number for its takes, with its current marks of waiting; undefined if anything else may have changed,
+ * which the takes contain too and decide.
+ */
+export const withSeen = (takes: readonly NumberOfTake[], rows: readonly ArrivedRow[]): NumberOfTake[] | undefined => {
+  const arrivals = takes.map((entry) => ({ entry, arrived: arrivedOf(rows, entry) }))
+  const isMoved = arrivals.some(
+    ({ entry, arrived }) => !hasSameArrival(entry, stateOf({ status: 'open' }, entry, arrived)),
+  )
+  return isMoved
+    ? undefined
+    : arrivals.map(({ entry, arrived }) => ({ ...entry, waiting: arrived.arrival === 'waiting' }))
+}
 
 /** Awaited units of a take that have arrived under its numbers and can be claimed. */
 export const arrivedUnits = (take: Pick<Inbound, 'status' | 'leftNum' | 'trackings'>): number => {

@@ -6,6 +6,7 @@ import type { Deps } from '../platform/deps.ts'
 import { canClaim } from './arrival.ts'
 import { uncoveredUnits } from './coverage.ts'
 import { INBOUND_STATUSES, type Inbound, type InboundStatus, type TakeNumber } from './inbound.items.ts'
+import { withWaiting } from './numbers/change-numbers.ts'
 
 export const statusNumber = (status: InboundStatus): 0 | 1 | 2 => TAKE_STATUS[status]
 export const statusOfNumber = (number: 0 | 1 | 2): InboundStatus => INBOUND_STATUSES[number]
@@ -22,11 +23,12 @@ const MAX_NUMBERS = 20_000
  */
 export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes: readonly Inbound[]) => {
   const now = deps.now()
+  const shown = await withWaiting(deps, takes)
   const numbers = takes.reduce((sum, { trackings }) => sum + trackings.length, 0)
   const share = numbers > MAX_NUMBERS ? Math.floor(MAX_NUMBERS / takes.length) : numbers
   const held = takes.filter((take) => take.status === 'open' && holdOf(take) !== undefined)
   const uncovered = await uncoveredUnits(deps, held)
-  return takes.map((take) => inboundRecordOf(take, now, share, uncovered.get(take.inboundNo) ?? 0))
+  return shown.map((take) => inboundRecordOf(take, now, share, uncovered.get(take.inboundNo) ?? 0))
 }
 
 const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: number) => {

@@ -23,7 +23,10 @@ export const takeNumber = z.object({
    * this take.
    */
   mismatch: z.boolean().default(false),
-  /** True if the number is unmatched and the warehouse has rows of it, none of them confirmed. */
+  /**
+   * True if the number is unmatched and the warehouse has rows of it, none of them confirmed. Takes store it only as
+   * written by earlier releases, and it may be outdated there (`withWaiting`).
+   */
   waiting: z.boolean().default(false),
   /** Time when the number was submitted. */
   givenAt: z.string(),

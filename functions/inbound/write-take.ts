@@ -65,8 +65,10 @@ const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[]
   return [is ? pointTo(before) : remove(openTakeItem, before, { error: 'race' })]
 }
 
-const stored = ({ rev }: Inbound, after: Inbound): Intent =>
-  put(inboundItem, { ...after, arrived: arrivedUnits(after), rev: rev + 1 }, asRead({ rev }))
+const stored = ({ rev }: Inbound, after: Inbound): Intent => {
+  const trackings = after.trackings.map((entry) => (entry.waiting ? { ...entry, waiting: false } : entry))
+  return put(inboundItem, { ...after, trackings, arrived: arrivedUnits(after), rev: rev + 1 }, asRead({ rev }))
+}
 
 type Drawing = Pick<Deps, 'now' | 'newId' | 'repeat'>
 

@@ -24,7 +24,7 @@ interface Defect {
 const DEFECTS: readonly Defect[] = [
   {
     what: 'a stock level that is written although it has changed since it was read',
-    seed: 'level2',
+    seed: 'level4',
     says: /^(stock|unclaimed) /,
     changeCommit: (intents) =>
       intents.map((intent) => {

@@ -95,12 +95,12 @@ const checkNumber =
 
 /** Text for comparing the entry of a number in a take with the entry in the number's own item. */
 const shown = (
-  entryOfTake: Pick<NumberOfTake, 'qty' | 'claimed' | 'status' | 'mismatch' | 'waiting'> | undefined,
+  entryOfTake: Pick<NumberOfTake, 'qty' | 'claimed' | 'status' | 'mismatch'> | undefined,
   owner: Pick<Inbound | SubmittedTracking, 'userNo'> | undefined,
 ): string => {
   if (!entryOfTake) return 'not listed'
-  const { qty, claimed, status, mismatch, waiting } = entryOfTake
-  return `${owner?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', UPC mismatch' : ''}${waiting ? ', waiting' : ''}`
+  const { qty, claimed, status, mismatch } = entryOfTake
+  return `${owner?.userNo} ${claimed} of ${qty} ${status}${mismatch ? ', UPC mismatch' : ''}`
 }
 
 /**

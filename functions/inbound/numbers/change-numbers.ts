@@ -29,6 +29,8 @@ interface Circumstances {
   by: Pick<Actor, 'userNo' | 'userName'>
   /** Kind of event for numbers removed from their take. */
   gone?: 'removed' | 'freed'
+  /** Numbers that are waiting for their confirmation, or no longer are. The others keep their mark. */
+  waiting?: ReadonlyMap<string, boolean>
   /** A number that replaces another number in the same commit (acceptPair). */
   pair?: { from: string; to: string }
 }
@@ -43,6 +45,30 @@ export const readNumbers = async (
     { consistent: true },
   )
   return new Map(read.flatMap((number) => (number ? [[number.tracking, number] as const] : [])))
+}
+
+/**
+ * Takes whose unmatched numbers have their mark of waiting, as their own items state it. A take is listed more rarely
+ * than its numbers arrive, and a mark in it would copy it to its indexes.
+ */
+export const withWaiting = async ({ table }: Pick<Deps, 'table'>, takes: readonly Inbound[]): Promise<Inbound[]> => {
+  const asked = takes.flatMap(({ doctorNo, inboundNo, trackings }) =>
+    trackings.flatMap(({ tracking, status }) => (status === 'unmatched' ? [{ doctorNo, inboundNo, tracking }] : [])),
+  )
+  const numbers = await table.batchGet(asked.map((of) => ref(submittedTrackingItem, of)))
+  const nameOf = ({ doctorNo, inboundNo }: Inbound | (typeof asked)[number], tracking: string) =>
+    `${doctorNo} ${inboundNo} ${tracking}`
+  const waiting = new Set(
+    asked.flatMap((of, at) =>
+      numbers[at]?.takes.some((entry) => entry.inboundNo === of.inboundNo && entry.waiting)
+        ? [nameOf(of, of.tracking)]
+        : [],
+    ),
+  )
+  return takes.map((take) => ({
+    ...take,
+    trackings: take.trackings.map((entry) => ({ ...entry, waiting: waiting.has(nameOf(take, entry.tracking)) })),
+  }))
 }
 
 /**
@@ -82,7 +108,7 @@ export const changeNumbers = ({ take, after, ...rest }: TakeChange & Circumstanc
 export const changeNumbersOf = (changes: readonly TakeChange[], of: Circumstances): Intent[] => {
   const moves = changes.flatMap(movesOf)
   const items = [...Map.groupBy(moves, ({ tracking }) => tracking)].map(([tracking, each]) =>
-    numberIntent(tracking, of.numbers.get(tracking), each),
+    numberIntent(tracking, of.numbers.get(tracking), each, of.waiting?.get(tracking)),
   )
   return [...items, ...moves.flatMap((move) => eventsOf(move, of))]
 }
@@ -107,11 +133,16 @@ const movesOf = ({ take, after }: TakeChange): Move[] => {
 const isSame = (a: TakeNumber, b: TakeNumber): boolean =>
   a === b || (a.qty === b.qty && a.claimed === b.claimed && hasSameArrival(a, b))
 
-const numberIntent = (tracking: string, number: SubmittedTracking | undefined, moves: readonly Move[]): Intent => {
+const numberIntent = (
+  tracking: string,
+  number: SubmittedTracking | undefined,
+  moves: readonly Move[],
+  isWaiting: boolean | undefined,
+): Intent => {
   const [{ take } = { take: undefined }] = moves
   if (!take) throw new Error('The take of a changed tracking number is missing')
   const { doctorNo, userNo, userName } = take
-  const takes = moves.reduce((all, move) => replaced(all, move), number?.takes ?? [])
+  const takes = moves.reduce((all, move) => replaced(all, move, isWaiting), number?.takes ?? [])
   const held = { when: number ? { equals: { rev: number.rev } } : { is: 'absent' as const }, error: 'race' as const }
   if (takes.length > 0) {
     const rev = (number?.rev ?? 0) + 1
@@ -122,18 +153,19 @@ const numberIntent = (tracking: string, number: SubmittedTracking | undefined, m
   return (number ? remove : check)(submittedTrackingItem, { doctorNo, tracking }, held)
 }
 
-const forTake = (take: Inbound, { tracking: _, ...entry }: TakeNumber): NumberOfTake => {
+const forTake = (take: Inbound, { tracking: _, ...entry }: TakeNumber, isWaiting: boolean): NumberOfTake => {
   const { inboundNo, warehouseNo, warehouse, productNo, productName, selfStorage } = take
-  return { ...entry, inboundNo, warehouseNo, warehouse, productNo, productName, selfStorage }
+  const waiting = entry.status === 'unmatched' && isWaiting
+  return { ...entry, waiting, inboundNo, warehouseNo, warehouse, productNo, productName, selfStorage }
 }
 
 /** The entries of a number for its takes, with the entry of this take updated in place, appended, or removed. */
-const replaced = (takes: NumberOfTake[], { take, now }: Move): NumberOfTake[] => {
+const replaced = (takes: NumberOfTake[], { take, now }: Move, isWaiting: boolean | undefined): NumberOfTake[] => {
   const { inboundNo } = take
   if (!now) return takes.filter((one) => one.inboundNo !== inboundNo)
-  const entry = forTake(take, now)
-  const isKnown = takes.some((one) => one.inboundNo === inboundNo)
-  return isKnown ? takes.map((one) => (one.inboundNo === inboundNo ? entry : one)) : [...takes, entry]
+  const known = takes.find((one) => one.inboundNo === inboundNo)
+  const entry = forTake(take, now, isWaiting ?? known?.waiting ?? false)
+  return known ? takes.map((one) => (one.inboundNo === inboundNo ? entry : one)) : [...takes, entry]
 }
 
 const eventsOf = (

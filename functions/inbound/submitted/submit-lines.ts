@@ -59,6 +59,7 @@ export const submitLines = async (
     deps,
     key,
     kept.map(({ tracking }) => tracking),
+    { areNew: kept.length === added.size },
   )
   return {
     kept: kept.map((line) => ({

@@ -48,7 +48,8 @@ const accept = async (
   const nurse = actor.role === 'nurse' ? actor : { ...actor, userNo: read?.userNo ?? actor.userNo }
   const take = openTake(read, nurse)
   const entry = take.trackings.find((one) => one.tracking === tracking)
-  if (!entry || !isUnseen(entry)) throw refuse(inboundReasons.numberMoved, { tracking })
+  const seenAs = numbers.get(tracking)?.takes.find((one) => one.inboundNo === inboundNo)
+  if (!entry || !seenAs || !isUnseen(seenAs)) throw refuse(inboundReasons.numberMoved, { tracking })
   const row = claimableRow(rows, take, arrival)
   refuseSubmitted(take, numbers.get(arrival), nurse, arrival)
   const after = take.trackings.map((one) => (one === entry ? replacing(entry, arrival, actor) : one))

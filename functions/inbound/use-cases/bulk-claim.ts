@@ -14,6 +14,7 @@ import { type ClaimOutcome, claimNumbers } from '../claims/claim-numbers.ts'
 import type { Claimed, TakeAfter } from '../claims/claim-step.ts'
 import { inboundItem, inboundRef, type TakeNumber, takesOfNurse } from '../inbound.items.ts'
 import { statusNumber } from '../inbound-record.ts'
+import { withWaiting } from '../numbers/change-numbers.ts'
 import { ownTake } from '../read-take.ts'
 
 /**
@@ -53,7 +54,7 @@ export const bulkClaim: UseCase<typeof inbound.calls.bulkClaim, ClaimDeps> = asy
 /**
  * 1. Reads a page of the nurse's open takes with the company, newest first. A take that is completed leaves the list,
  *   but the cursor stays valid.
- * 2. Claims those of their numbers that have arrived, according to the takes, in the same way as a bulk claim.
+ * 2. Claims those of their numbers that have arrived, according to their stored states, in the same way as a bulk claim.
  */
 export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = async (
   deps,
@@ -64,7 +65,8 @@ export const claimAllArrived: UseCase<typeof inbound.calls.claimAllArrived> = as
   const { doctorNo } = actor.company
   const open = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, actor.userNo, 'open'))
   const page = await readPage(open, { current: 1, size: TAKES, nextToken: from })
-  const wanted = page.records.flatMap(({ inboundNo, trackings }) =>
+  const takes = await withWaiting(deps, page.records)
+  const wanted = takes.flatMap(({ inboundNo, trackings }) =>
     trackings.filter(hasArrived).map(({ tracking }) => ({ inboundNo, tracking })),
   )
   const { nextToken, total } = page

@@ -60,7 +60,9 @@ export const canTrackingBeClaimed: UseCase<typeof inbound.calls.canTrackingBeCla
   ])
   const take = ownTake(read, actor)
   const arrival = arrivalOf(rows, take)
-  if (withArrivals(take, new Map([[tracking, arrivedOf(rows, take)]]))) {
+  const seenAs = submitted?.takes.find(({ inboundNo }) => inboundNo === take.inboundNo)
+  const isOutdated = seenAs !== undefined && seenAs.waiting !== (arrival === 'waiting')
+  if (isOutdated || withArrivals(take, new Map([[tracking, arrivedOf(rows, take)]]))) {
     await updateArrivals(deps, take, [tracking])
   }
   const refusal = submittedByAnother(submitted, actor) ?? claimRefusal(take, rows)

@@ -50,7 +50,8 @@ const edit = async (
   refuseIfChanged(entry.qty, seenQty)
   const answer = { inboundNo, tracking, qty }
   if (entry.qty === qty) return answer
-  if (entry.status !== 'unmatched' || entry.waiting) throw refuse(inboundReasons.arrivedStays)
+  const isWaiting = numbers.get(tracking)?.takes.some((one) => one.inboundNo === inboundNo && one.waiting)
+  if (entry.status !== 'unmatched' || isWaiting) throw refuse(inboundReasons.arrivedStays)
   if (qty > take.leftNum) throw refuseField('qty', inboundReasons.moreThanLeft)
   const after = take.trackings.map((one) => (one === entry ? { ...entry, qty } : one))
   await deps.table.commit(

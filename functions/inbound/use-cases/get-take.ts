@@ -124,6 +124,7 @@ export const compareInbound: UseCase<typeof inbound.calls.compareInbound> = asyn
     leftNum,
     records: numbers.map((number) => {
       const rows = found.get(number.tracking) ?? []
+      const { arrival } = arrivals.get(number.tracking) ?? { arrival: 'none' }
       return {
         tracking: number.tracking,
         qty: number.qty,
@@ -131,8 +132,8 @@ export const compareInbound: UseCase<typeof inbound.calls.compareInbound> = asyn
         arrivedQty: rows.reduce((sum, row) => sum + row.qty, 0),
         unclaimedQty: unclaimedOf(rows, take),
         upcs: [...new Set(rows.map((row) => row.upc))],
-        isUpcMismatch: MISMATCH[UPC_CHECKS[arrivals.get(number.tracking)?.arrival ?? 'none']],
-        state: stateOf(number, now),
+        isUpcMismatch: MISMATCH[UPC_CHECKS[arrival]],
+        state: stateOf({ ...number, waiting: arrival === 'waiting' }, now),
       }
     }),
   }

@@ -74,9 +74,13 @@ export const checkNumbers = async (deps: Deps, dock: Dock): Promise<void> => {
   const numbers = await readNumbers(deps, doctorNo, [...new Set(inTakes.map(({ given }) => given.tracking))])
   for (const { take, given } of inTakes) {
     const number = numbers.get(given.tracking)
-    const { tracking, ...kept } = given
+    // Only the number's own item states whether it is waiting.
+    const { tracking, waiting: isMarked, ...kept } = given
+    expect(isMarked).toBe(false)
     expect(number?.userNo).toBe(take.userNo)
-    expect(number?.takes.filter(({ inboundNo }) => inboundNo === take.inboundNo)).toMatchObject([kept])
+    const [entry, ...twins] = number?.takes.filter(({ inboundNo }) => inboundNo === take.inboundNo) ?? []
+    expect(twins).toEqual([])
+    expect(entry).toMatchObject(kept)
     const arrival = arrivalOf(await readRows(deps, doctorNo, tracking), take)
     const isSettled = take.status === 'completed' && given.claimed > 0
     const { status, mismatch, waiting } = {
@@ -86,7 +90,7 @@ export const checkNumbers = async (deps: Deps, dock: Dock): Promise<void> => {
       claimable: { status: isSettled ? 'claimed' : 'matched', mismatch: false, waiting: false },
       spent: { status: 'claimed', mismatch: false, waiting: false },
     }[arrival]
-    expect({ tracking, status: given.status, mismatch: given.mismatch, waiting: given.waiting }).toEqual({
+    expect({ tracking, status: given.status, mismatch: given.mismatch, waiting: entry?.waiting }).toEqual({
       tracking,
       status,
       mismatch,

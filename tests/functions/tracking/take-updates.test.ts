@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import * as z from 'zod'
-import { inboundRef, updateArrivalsUnder } from '../../../functions/inbound/public.ts'
+import { inboundRecordsOf, inboundRef, updateArrivalsUnder } from '../../../functions/inbound/public.ts'
 import type { Intent } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -71,15 +71,19 @@ const dying = () => {
 }
 
 /**
- * Submits a number for a take of ten units, and returns the number and a function that reads the stored numbers of the
- * take.
+ * Submits a number for a take of ten units, and returns the number and a function that reads the numbers of the take as
+ * they are stored and shown.
  */
 const given = async () => {
   const number = newTracking()
   const inboundNo = await take(deps, dock, 10)
   await give(deps, dock, inboundNo, [{ tracking: number, qty: 5 }])
   const key = inboundRef({ doctorNo: dock.doctorNo, inboundNo })
-  const numbersOfTake = async () => JSON.stringify((await deps.table.get(key, { consistent: true }))?.trackings)
+  const numbersOfTake = async () => {
+    const stored = await deps.table.get(key, { consistent: true })
+    const [shown] = await inboundRecordsOf(deps, stored ? [stored] : [])
+    return JSON.stringify([stored?.trackings, shown?.trackingList])
+  }
   return { number, numbersOfTake }
 }
 const waiting = async (number: string) => typeIn(deps, dock, [{ tracking: number, qty: 5 }])
