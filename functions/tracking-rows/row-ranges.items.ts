@@ -103,10 +103,13 @@ export const reversibleRowsOf = (batch: BatchKey): IndexRange => groupOf(batch, 
 /** Confirmed rows of a batch that cannot be reversed. */
 export const irreversibleRowsOf = (batch: BatchKey): IndexRange[] =>
   CONFIRMED_PLACES.map((place) => groupOf(batch, place, IRREVERSIBLE))
-/** Rows of one UPC in one status, ordered by cwId. */
-export const rowsOfUpc = (doctorNo: string, status: RowStatus, upc: string, between: Between = {}): IndexRange => ({
+/**
+ * Confirmed rows of one UPC, ordered by cwId. Unconfirmed ones are found by warehouse (`rowsOfUpcIn`). Those of earlier
+ * releases also have an entry here, in a partition that is no longer read.
+ */
+export const rowsOfUpc = (doctorNo: string, upc: string, between: Between = {}): IndexRange => ({
   index: 'gsi3',
-  pk: `CO#${doctorNo}#ROWUPC#${status}#${upc}`,
+  pk: `CO#${doctorNo}#ROWUPC#confirmed#${upc}`,
   ...importedBetween(between),
 })
 /**

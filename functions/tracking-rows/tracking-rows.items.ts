@@ -108,7 +108,7 @@ export const trackingRowItem = itemType({
         rowsOfWarehouse(row.doctorNo, row.warehouseNo, placeOf(row)),
         `${batchOrder(row.batchNumber)}#${groupInBatch(row)}${row.cwId}`,
       ),
-      ...keysIn(rowsOfUpc(row.doctorNo, row.status, row.upc), row.cwId),
+      ...(row.status === 'confirmed' ? keysIn(rowsOfUpc(row.doctorNo, row.upc), row.cwId) : {}),
       ...(goods ? keysIn(goods, row.cwId) : {}),
     }
   },

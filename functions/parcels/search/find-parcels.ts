@@ -7,6 +7,8 @@ import type { CompanyName } from '../../platform/companies/companies-in-scope.ts
 import type { Range } from '../../platform/db/range.ts'
 import type { ReadOnlyType } from '../../platform/db/read-only.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
+import { toConfirmOfUpc } from '../../tracking/public.ts'
 import {
   mixedOfLastSix,
   mixedTrackingType,
@@ -102,17 +104,23 @@ const takesSeen = async ({ table }: Deps, events: readonly ParcelEvent[]): Promi
   return (inboundNo) => seen.has(inboundNo)
 }
 
+/** A company with many warehouses has as many ranges of unconfirmed rows. */
+const QUERIES_AT_ONCE = 16
+
 const NONE = { records: [], next: undefined }
 
 const queried = <Value>({ table }: Deps, type: ReadOnlyType<Value>, range: Range) =>
   table.query(type, range, { limit: MAX_READ })
 
-const rowsWith = async ({ table }: Deps, doctorNo: string, upc: string) => {
+const rowsWith = async (deps: Deps, doctorNo: string, upc: string) => {
   if (upc === '' || upc.length > UPC_MAX) return NONE
   const newest = { reverse: true, limit: ENOUGH }
-  const ranges = storedUpcs(upc).flatMap((form) =>
-    (['toConfirm', 'confirmed'] as const).map((status) => rowsOfUpc(doctorNo, status, form)),
+  const ranges = [
+    ...(await toConfirmOfUpc(deps, { doctorNo }, upc)),
+    ...storedUpcs(upc).map((form) => rowsOfUpc(doctorNo, form)),
+  ]
+  const pages = await mapConcurrently(QUERIES_AT_ONCE, ranges, (range) =>
+    deps.table.query(trackingRowType, range, newest),
   )
-  const pages = await Promise.all(ranges.map((range) => table.query(trackingRowType, range, newest)))
   return { records: pages.flatMap(({ records }) => records), next: pages.find(({ next }) => next)?.next }
 }

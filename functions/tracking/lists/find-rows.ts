@@ -17,6 +17,7 @@ import {
   trackingRowType,
   unclaimedRowsOf,
 } from '../../tracking-rows/public.ts'
+import { staffedWarehousesOf, warehouseItem } from '../../warehouse-records/public.ts'
 
 /** The rows of a company to search. */
 export interface RowScope {
@@ -59,13 +60,30 @@ const upcSources = async (deps: Deps, search: Search, upc: string): Promise<Sour
     const products = (await Promise.all(ranges.map((range) => readAll(deps.table, productItem, range)))).flat()
     return confirmedOfUpc(deps, search, { upc, productNos: products.map(({ productNo }) => productNo) })
   }
-  return storedUpcs(upc).map((form) => {
-    const ofUpc =
-      warehouseNo === undefined
-        ? rowsOfUpc(doctorNo, status, form, imported)
-        : rowsOfUpcIn({ doctorNo, warehouseNo, upc: form }, 'toConfirm', imported)
-    return rangeSource(deps, trackingRowType, ofUpc)
-  })
+  const ranges =
+    status === 'confirmed'
+      ? storedUpcs(upc).map((form) => rowsOfUpc(doctorNo, form, imported))
+      : await toConfirmOfUpc(deps, search, upc)
+  return ranges.map((range) => rangeSource(deps, trackingRowType, range))
+}
+
+/**
+ * Ranges of the unconfirmed rows of a UPC, one per warehouse and stored form. Rows wait for their confirmation for hours
+ * only, so an index entry of the company would cost more than the reads of its few warehouses.
+ */
+export const toConfirmOfUpc = async (
+  { table }: Pick<Deps, 'table'>,
+  { doctorNo, warehouseNo, imported }: RowScope,
+  upc: string,
+): Promise<IndexRange[]> => {
+  // Self storages receive no rows, and a warehouse with unconfirmed rows cannot be deleted.
+  const warehouses =
+    warehouseNo === undefined ? await readAll(table, warehouseItem, staffedWarehousesOf(doctorNo)) : [{ warehouseNo }]
+  return warehouses.flatMap((warehouse) =>
+    storedUpcs(upc).map((form) =>
+      rowsOfUpcIn({ doctorNo, warehouseNo: warehouse.warehouseNo, upc: form }, 'toConfirm', imported),
+    ),
+  )
 }
 
 /**
@@ -79,7 +97,7 @@ export const confirmedOfUpc = (
 ): Source<TrackingRow>[] => {
   const rowsIn = (range: IndexRange) => rangeSource(deps, trackingRowType, range)
   const forms = storedUpcs(upc)
-  if (warehouseNo === undefined) return forms.map((form) => rowsIn(rowsOfUpc(doctorNo, 'confirmed', form, imported)))
+  if (warehouseNo === undefined) return forms.map((form) => rowsIn(rowsOfUpc(doctorNo, form, imported)))
   return [
     ...forms.map((form) => rowsIn(rowsOfUpcIn({ doctorNo, warehouseNo, upc: form }, 'claimed', imported))),
     ...productNos.map((productNo) =>

@@ -195,7 +195,7 @@ describe('the To Confirm list', () => {
     expect((await listAll(actor)).records).toEqual([])
   })
 
-  it('refuses a cursor of another list, and makes at most three reads, or four for a search', async () => {
+  it('refuses a cursor of another list, and makes at most three reads, or five for a search', async () => {
     await typeIn(deps, dock, lines(3))
     for (const nextToken of ['x', Buffer.from('{"pk":"CO#other"}').toString('base64url')]) {
       await expect(toConfirm(deps, dock, { nextToken })).rejects.toMatchObject({ code: 'invalid' })
@@ -208,8 +208,8 @@ describe('the To Confirm list', () => {
     const most = [
       [{}, 3],
       [{ warehouseNo: dock.warehouseNo }, 3],
-      // A UPC is searched in its current form and as an EAN-13.
-      [{ condition: UPC }, 4],
+      // A UPC is searched in its current form and as an EAN-13, in each warehouse of the company.
+      [{ condition: UPC }, 5],
     ] as const
     for (const [more, requests] of most) {
       reads = 0
@@ -219,7 +219,7 @@ describe('the To Confirm list', () => {
     // A search without results also reads the confirmed rows.
     reads = 0
     await toConfirm({ ...deps, table }, dock, { condition: newTracking() })
-    expect(reads).toBe(4)
+    expect(reads).toBe(5)
   })
 
   it('finds the rows of a UPC in one warehouse without reading those of other warehouses', async () => {
