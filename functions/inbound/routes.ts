@@ -2,6 +2,7 @@ import type { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { normalTracking } from '../../shared/values/tracking.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import type { InboundDeps } from './inbound-deps.ts'
+import { submissionReads } from './submitted/submit-lines.ts'
 import { acceptPair } from './use-cases/accept-pair.ts'
 import { bulkClaim, claimAllArrived } from './use-cases/bulk-claim.ts'
 import { canTrackingBeClaimed, claimReads, claimTracking } from './use-cases/claim-tracking.ts'
@@ -35,7 +36,7 @@ export const routes: Routes<typeof inbound.calls, InboundDeps> = {
   bulkClaim,
   claimAllArrived,
   listInbounds,
-  importTracking,
+  importTracking: { run: importTracking, prefetch: submissionReads },
   // The call only corrects data derived from the rows, so a retry under the same key checks again, and no answer is
   // stored.
   canTrackingBeClaimed: { run: canTrackingBeClaimed, repeated: async () => undefined },

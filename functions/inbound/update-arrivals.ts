@@ -11,7 +11,10 @@ import { type NumberOfTake, type SubmittedTracking, submittedTrackingItem } from
 import { writeTrackings } from './write-take.ts'
 
 interface UpdateOptions {
-  /** True if the numbers have just been submitted, so that none is marked as waiting. */
+  /**
+   * True if the numbers have just been submitted: none is marked as waiting, and without rows there is nothing to
+   * update.
+   */
   areNew?: boolean
 }
 
@@ -28,6 +31,10 @@ export const updateArrivals = (
 ): Promise<ReadonlyMap<string, Arrival>> => {
   const asked = new Set(trackings)
   return retryRace(async () => {
+    if (areNew) {
+      const rows = await rowsByTracking(deps, key.doctorNo, asked)
+      if ([...rows.values()].every(({ length }) => length === 0)) return new Map()
+    }
     for (;;) {
       const take = await deps.table.get(inboundRef(key), { consistent: true })
       if (!take) return new Map()

@@ -9,13 +9,14 @@ import { formerForms, parseTracking } from '../../../shared/values/tracking.ts'
 import { valuesReasons } from '../../../shared/values/values.reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
+import type { Ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
 import { type Inbound, inboundRef, type TakeNumber } from '../inbound.items.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, type Numbers, readNumbers } from '../numbers/change-numbers.ts'
 import { ownTake } from '../read-take.ts'
 import { MAX_NUMBERS_PER_TAKE, submissionRefusal } from '../submission-rules.ts'
-import type { SubmittedTracking } from '../submitted-tracking.items.ts'
+import { type SubmittedTracking, submittedRef } from '../submitted-tracking.items.ts'
 import { updateArrivals } from '../update-arrivals.ts'
 import { writeTrackings } from '../write-take.ts'
 
@@ -70,6 +71,26 @@ export const submitLines = async (
     failed,
   }
 }
+
+/** First reads of a submission: the take, and the numbers of its first commit. */
+export const submissionReads = ({
+  doctorNo,
+  inboundNo,
+  data,
+}: {
+  doctorNo: string
+  inboundNo: string
+  data: readonly TypedLine[]
+}): readonly Ref<unknown>[] => {
+  const { good } = checkSubmittedLines(data.slice(0, NUMBERS_OF_COMMIT).map((line) => ({ ...line, inboundNo })))
+  const numbers = new Set(good.flatMap(({ tracking, forms }) => [tracking, ...forms]))
+  const isRead = good.length > 0 && numbers.size <= MAX_READ_AHEAD
+  return isRead
+    ? [inboundRef({ doctorNo, inboundNo }), ...[...numbers].map((tracking) => submittedRef({ doctorNo, tracking }))]
+    : []
+}
+/** Maximum number of numbers read along with the caller. One batch of the store reads a hundred items. */
+const MAX_READ_AHEAD = 60
 
 const submitChunk = async (
   deps: Deps,
