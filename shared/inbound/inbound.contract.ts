@@ -66,6 +66,8 @@ export const inbound = contract('inbound', {
       /** Amount the nurse earned. */
       amount: amount(),
       balance: amount(),
+      /** True if more units of the number can be claimed for the take; absent if none can. */
+      canClaim: z.boolean().optional(),
     }),
     errors: ['missing', 'conflict'],
     summary:

@@ -8,7 +8,7 @@ import { valuesReasons } from '../values/values.reasons.ts'
 import { inboundReasons } from './inbound.reasons.ts'
 import { numberListCalls } from './number-list.calls.ts'
 import { submittedListCalls } from './submitted-lists.calls.ts'
-import { MAX_AT_ONCE, MAX_TAKES_AT_ONCE } from './submitted-numbers.rules.ts'
+import { MAX_AT_ONCE, MAX_TAKES_AT_ONCE, NUMBER_STATES } from './submitted-numbers.rules.ts'
 
 const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 const ofNurse = { roles: ['nurse'], company: 'doctorNo' } as const
@@ -35,6 +35,8 @@ const importResult = z.object({
       canClaim: z.boolean(),
       /** True if the take already had the number with this quantity; nothing was changed. */
       wasGiven: z.boolean(),
+      /** State of the number in the take; absent for a number that has not arrived. */
+      state: z.enum(NUMBER_STATES).optional(),
     }),
   ),
   failedRecords: z.array(lineFailure),

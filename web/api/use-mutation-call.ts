@@ -1,4 +1,4 @@
-import { type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
@@ -8,12 +8,15 @@ import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { flash } from '../session/flash-store.ts'
 import { type ApiCall, nameOf } from './client.ts'
 import { type Attempt, keepAttempt, readAttempt } from './stored-attempt.ts'
+import type { Current } from './update-shown.ts'
 
 /** A call whose answers become stale, or the name of a domain, which stands for all its calls. */
 export type Stale = ApiCall<never, unknown> | keyof typeof contracts
 
 export interface UseMutationCallOptions<I, O> {
   invalidates?: readonly Stale[]
+  /** Updates shown pages from the answer. Returns the queries that are current then, and are not refetched. */
+  updates?: (client: QueryClient, result: O, input: I) => readonly Current[]
   /**
    * Calls that are refetched after a failure, before the form shows it: stale data may have caused the failure and
    * would make the next attempt fail too.
@@ -73,14 +76,16 @@ export const useMutationCall = <I, O>(
       throw options.failed && error instanceof Error ? Object.assign(error, { heading: options.failed }) : error
     })
   }
-  const refresh = (stale: readonly Stale[] = []) =>
-    Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one) })))
+  const refresh = (stale: readonly Stale[] = [], current: readonly Current[] = []) => {
+    const predicate = ({ queryHash }: { queryHash: string }) => !current.some((some) => some.has(queryHash))
+    return Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one), predicate })))
+  }
   const mutation = useMutation<O, Error, I>({
     mutationFn: run,
     onSuccess: async (result, input) => {
       settle(undefined)
       options.onDone?.()
-      await refresh(options.invalidates)
+      await refresh(options.invalidates, options.updates?.(client, result, input))
       const text = waitsForApproval(result, input) ? WAITS : (options.success ?? nameOf(call).success)
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },

@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { type LineFailure, whyFailed } from '../../../shared/contract/line-results.ts'
 import { isNotText, type TypedValue, typedText } from '../../../shared/contract/typed-line.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
+import type { NumberState } from '../../../shared/inbound/submitted-numbers.rules.ts'
 import { type ReasonMessage, reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { bad, problemsOf } from '../../../shared/values/parsed.ts'
 import { parseQuantity } from '../../../shared/values/quantity.ts'
@@ -12,6 +13,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import type { Ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { clip, oneLine } from '../../sheets/public.ts'
+import type { Arrival } from '../arrival.ts'
 import { type Inbound, inboundRef, type TakeNumber } from '../inbound.items.ts'
 import { changeNumbers, NUMBERS_OF_COMMIT, type Numbers, readNumbers } from '../numbers/change-numbers.ts'
 import { ownTake } from '../read-take.ts'
@@ -22,7 +24,7 @@ import { writeTrackings } from '../write-take.ts'
 
 /** Outcome for the lines of one take. */
 export interface SubmissionResult {
-  kept: { line: SubmittedLine; canClaim: boolean; wasGiven: boolean }[]
+  kept: { line: SubmittedLine; canClaim: boolean; wasGiven: boolean; state?: NumberState | undefined }[]
   failed: LineFailure[]
 }
 
@@ -67,6 +69,7 @@ export const submitLines = async (
       line,
       canClaim: arrivals.get(line.tracking) === 'claimable',
       wasGiven: !added.has(line),
+      state: ARRIVED_STATES[arrivals.get(line.tracking) ?? 'none'],
     })),
     failed,
   }
@@ -91,6 +94,14 @@ export const submissionReads = ({
 }
 /** Maximum number of numbers read along with the caller. One batch of the store reads a hundred items. */
 const MAX_READ_AHEAD = 60
+
+const ARRIVED_STATES: Record<Arrival, NumberState | undefined> = {
+  none: undefined,
+  waiting: 'checking',
+  others: 'otherGoods',
+  claimable: 'claimable',
+  spent: 'claimed',
+}
 
 const submitChunk = async (
   deps: Deps,

@@ -123,6 +123,7 @@ const claim = async (deps: Deps, actor: CompanyActor, input: ClaimInput): Promis
     claimed: qty,
     amount: moneyToWire(claimed.amount),
     balance: moneyToWire(claimed.balance),
+    canClaim: claimed.take.status === 'open' && unclaimed > qty ? true : undefined,
   }
   const numbers = new Map(submitted ? [[tracking, submitted]] : [])
   const change = { take, after: numbersAfter(claimed.take), numbers, at: now, by: actor }

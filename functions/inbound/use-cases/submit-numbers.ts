@@ -60,12 +60,13 @@ const submissionResult = (
     successCount: kept.length,
     failedCount: failed.length,
     successTrackings: [...new Set(kept.map(({ line: { tracking } }) => tracking))],
-    successDetails: kept.map(({ line: { inboundNo, tracking, qty }, canClaim, wasGiven }) => ({
+    successDetails: kept.map(({ line: { inboundNo, tracking, qty }, canClaim, wasGiven, state }) => ({
       inboundNo,
       tracking,
       qty,
       canClaim,
       wasGiven,
+      state,
     })),
     failedRecords: failed.sort((a, b) => a.lineNumber - b.lineNumber),
   }

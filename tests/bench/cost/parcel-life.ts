@@ -24,6 +24,12 @@ interface Taken {
 /** Parcels per offer: 50 offers make 1,000 parcels. */
 const PARCELS_AN_OFFER = 20
 /**
+ * Actions per reading of the list from which they start. The console shows what a take, a submission or a claim has
+ * changed without fetching the list again (web/api/update-shown.ts), so that somebody who works through a page fetches it
+ * once. Five is an assumption; a page has up to 50 rows.
+ */
+const ACTIONS_A_LIST = 5
+/**
  * Pause between calls in milliseconds. With a window of 1 s, the figures then fold about 10 changes at a time, as with
  * 30 s in production.
  */
@@ -44,6 +50,8 @@ export const paced = async <T, R>(some: readonly T[], work: (one: T) => Promise<
 export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: number; parcelsATake: number }) => {
   const { doctorNo, warehouseNo, product, doctor, warehouse, nurses } = cast
   const run = Date.now() % 1e8
+  /** True for the first of the actions of a nurse that start from one reading of a list. */
+  const isFirst = (at: number): boolean => Math.floor(at / nurses.length) % ACTIONS_A_LIST === 0
   let offerNos: string[] = []
   let takes: Taken[] = []
   let batchNumber = ''
@@ -59,7 +67,7 @@ export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: num
     takes = await paced([...Array(parcels / parcelsATake).keys()], async (at) => {
       const nurse = nurses[at % nurses.length] ?? doctor
       const offerNo = offerNos[at % offerNos.length] ?? ''
-      await nurse.api.offers.listOffers({ doctorNo, size: 20 })
+      if (isFirst(at)) await nurse.api.offers.listOffers({ doctorNo, size: 20 })
       await nurse.api.offers.getOffer({ doctorNo, offerNo })
       const body = { doctorNo, offerNo, warehouseNo, quantity: parcelsATake }
       const { inboundNo } = await nurse.api.offers.takeOffer(body)
@@ -68,8 +76,8 @@ export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: num
     })
   }
   const give = async (): Promise<void> => {
-    await paced(takes, async ({ nurse, inboundNo, trackings }) => {
-      await nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 20 })
+    await paced([...takes.entries()], async ([at, { nurse, inboundNo, trackings }]) => {
+      if (isFirst(at)) await nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 20 })
       const data = trackings.map((tracking) => ({ tracking, qty: 1 }))
       await nurse.api.inbound.importTracking({ doctorNo, inboundNo, data })
     })
@@ -95,8 +103,9 @@ export const parcelLife = (cast: Cast, { parcels, parcelsATake }: { parcels: num
     await warehouse.api.tracking.bulkConfirm({ doctorNo, batchNumber, data: [{ upc, productNo }] })
   }
   const claim = async (): Promise<void> => {
-    await paced(takes, async ({ nurse, inboundNo, trackings }) => {
-      await nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 20 })
+    await paced([...takes.entries()], async ([at, { nurse, inboundNo, trackings }]) => {
+      // A bulk claim fetches the list again, because its answer does not say what the takes look like now.
+      if (trackings.length > 1 || isFirst(at)) await nurse.api.inbound.listInbounds({ doctorNo, status: 0, size: 20 })
       const [tracking = '', ...more] = trackings
       // The claim button of a take claims all its arrived numbers in one call if there are several.
       if (more.length > 0) await nurse.api.inbound.bulkClaim({ doctorNo, inboundNo })

@@ -50,6 +50,7 @@ describe('a claim', () => {
     expect(await claim(inboundNo, tracking, 3)).toEqual({
       inboundNo,
       leftNum: 5,
+      canClaim: true,
       status: 0,
       claimed: 3,
       amount: 1252.5,

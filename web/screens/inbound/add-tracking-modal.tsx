@@ -10,6 +10,7 @@ import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { FormModal, STAY_OPEN } from '../../components/modals/form-modal.tsx'
 import { flash } from '../../session/flash-store.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { updateTake, withSubmitted } from './claims/changed-take.ts'
 import { linesToSubmit } from './lines-to-submit.ts'
 import { NumbersField } from './numbers-field.tsx'
 import type { PartSaved } from './part-saved.tsx'
@@ -34,7 +35,13 @@ interface AddTrackingModalProps {
 export const AddTrackingModal = ({ take, onClose }: AddTrackingModalProps) => {
   const t = useTexts('claims')
   const [part, setPart] = useState<PartSaved>()
-  const give = useMutationCall(api.inbound.importTracking, { invalidates: afterChange, success: false })
+  const give = useMutationCall(api.inbound.importTracking, {
+    invalidates: afterChange,
+    updates: (client, { successDetails }, { inboundNo }) => [
+      updateTake(client, inboundNo, (shown) => withSubmitted(shown, successDetails, new Date().toISOString())),
+    ],
+    success: false,
+  })
   const submit = async ({ text }: z.output<typeof schema>) => {
     const lines = linesToSubmit(text, take)
     const sent = data.safeParse(

@@ -11,6 +11,7 @@ import { inbound as contract } from '../../../shared/inbound/inbound.contract.ts
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { TAKE_STATUS } from '../../../shared/inbound/take-status.rules.ts'
 import { api } from '../../api/client.ts'
+import { leaveToNextView } from '../../api/update-shown.ts'
 import { useCall } from '../../api/use-call.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
 import { NumberField } from '../../components/fields/number-field.tsx'
@@ -21,6 +22,7 @@ import { TrackingLink } from '../../components/parcel/tracking-text.tsx'
 import { showAmount, showCount } from '../../components/text/format.ts'
 import { flash } from '../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
+import { updateTake, withClaimed } from './claims/changed-take.ts'
 import { afterChange, amountOf, type Take } from './take-record.ts'
 
 interface ClaimModalProps {
@@ -85,7 +87,14 @@ const ClaimForm = ({ take, tracking, claimable, onClose }: ClaimFormProps) => {
   const [schema] = useState(() =>
     body.extend({ qty: body.shape.qty.max(claimable, says(inboundReasons.onlyClaimable, { units: claimable })) }),
   )
-  const claim = useMutationCall(api.inbound.claimTracking, { invalidates: afterChange, success: false })
+  const claim = useMutationCall(api.inbound.claimTracking, {
+    invalidates: afterChange,
+    updates: (client, claimed) => [
+      leaveToNextView(client, api.inbound.canTrackingBeClaimed),
+      updateTake(client, claimed.inboundNo, (shown) => withClaimed(shown, tracking, claimed)),
+    ],
+    success: false,
+  })
   const { inboundNo, productName } = take
   return (
     <FormModal

@@ -228,6 +228,53 @@ describe('a nurse on the inbound page', () => {
     expect(flashItems()[0]?.text).toBe('1 tracking number saved.')
   })
 
+  it('sees a claimed or submitted number in the list without fetching the list again', async () => {
+    const other = '940011020088'
+    const [first, second] = ['IN-01J9ZK4T7QX3', 'IN-01J9ZK4T7QX4']
+    const takes = [
+      take({ inboundNo: first, productName: 'Laptop', trackingList: [given(NUMBER, 'claimable', { qty: 5 })] }),
+      take({ inboundNo: second, productName: 'Phone', trackingList: [] }),
+    ]
+    const claimed = (leftNum: number, status: number, more: object) => ({
+      result: { inboundNo: first, leftNum, status, claimed: 5 - leftNum, amount: 417.5, balance: 3340, ...more },
+    })
+    const answers = [claimed(3, 0, { canClaim: true }), claimed(0, 1, {})]
+    const asked = site(() => takes, {
+      [CAN]: () => ({ result: { canClaim: true, qty: 5, upcCheck: 'matched', reason: '', reasons: [] } }),
+      [CLAIM]: () => answers.shift() ?? {},
+      [GIVE]: () => ({
+        result: {
+          totalCount: 1,
+          successCount: 1,
+          failedCount: 0,
+          successTrackings: [other],
+          successDetails: [
+            { inboundNo: second, tracking: other, qty: 1, canClaim: false, wasGiven: false, state: 'checking' },
+          ],
+          failedRecords: [],
+        },
+      }),
+    })
+    show(<NurseInbound />)
+    await press('Add tracking numbers for Phone')
+    await type('textarea[name=text]', `${other}, 1`)
+    await submit()
+    await until(() => expect(isOpen()).toBe(false))
+    expect(await screen.findByText('1 being checked')).toBeDefined()
+    for (const isLast of [false, true]) {
+      await press('Claim for Laptop')
+      await until(() => expect(modalText()).toContain('5 × $417.50'))
+      await submit()
+      await until(() => expect(isOpen()).toBe(false))
+      if (!isLast) expect(await screen.findByText('1 to claim')).toBeDefined()
+    }
+    await until(() => expect(screen.queryByRole('button', { name: 'Claim for Laptop' })).toBeNull())
+    expect(screen.getByText('Phone')).toBeDefined()
+    expect(bodies(asked, LIST)).toHaveLength(1)
+    // The dialog checks the warehouse's records once for each claim.
+    expect(bodies(asked, CAN)).toHaveLength(2)
+  })
+
   it('earns for delivered units, not for canceled ones', async () => {
     site(() => [take({ status: 2, leftNum: 0, cancelled: 5, trackingList: [given(NUMBER, 'notFound')] })])
     show(<NurseInbound />, 'nurse', '/inbound/cancelled')

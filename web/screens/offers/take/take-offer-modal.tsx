@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { api } from '../../../api/client.ts'
+import { leaveToNextView, updateShown } from '../../../api/update-shown.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { settle } from '../../../components/fields/settle.ts'
@@ -30,6 +31,15 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
   const undoOf = useUndo(productName)
   const take = useMutationCall(api.offers.takeOffer, {
     invalidates: ['offers', 'inbound', 'payments', 'home'],
+    updates: (client, _, { quantity }) => [
+      leaveToNextView(client, api.offers.getOffer),
+      updateShown(
+        client,
+        api.offers.listOffers,
+        (shown) => shown.offerNo === offerNo,
+        (shown) => withTaken(shown, offer, quantity),
+      ),
+    ],
     success: false,
   })
   return (
@@ -65,6 +75,15 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
       )}
     </FormModal>
   )
+}
+
+/** The offer of a list after a take. `read`: the offer as the dialog has read it, since the list may be minutes old. */
+const withTaken = (shown: OfferRecord, read: OfferRecord, quantity: number): OfferRecord | 'unknown' => {
+  const leftNum = read.leftNum - quantity
+  // Others may have changed the offer since.
+  return leftNum < 0 || read.quantity !== shown.quantity
+    ? 'unknown'
+    : { ...shown, leftNum, taken: shown.quantity - leftNum }
 }
 
 /** Action of the success message that undoes the take. */
