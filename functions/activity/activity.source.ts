@@ -8,7 +8,14 @@ import { addDays, startOfDay } from '../../shared/values/day.ts'
 import { ID_PREFIXES } from '../../shared/values/id.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { ledgerOfCompany, ledgerRowType, releasesOfCompany, TAKE_STATUSES, takeReleaseType } from '../books/public.ts'
-import { inboundType, NUMBER_PLACES, numbersOf, submittedType, takesOfCompany } from '../inbound/public.ts'
+import {
+  inboundType,
+  NUMBER_PLACES,
+  numbersOf,
+  pointedTakes,
+  submittedType,
+  takesOfCompany,
+} from '../inbound/public.ts'
 import { numberReadType, readsOfCompany } from '../payments/public.ts'
 import { activityItem, activityOf } from '../platform/activity/activity.items.ts'
 import { userItem } from '../platform/actor.items.ts'
@@ -83,6 +90,13 @@ export const isOf = ({ userNo, keyNo, recordNo, recordName }: ActivityEvent, { p
   return isPerson && (!wanted || recordNo?.toUpperCase() === wanted || recordName?.toUpperCase() === wanted)
 }
 
+const takeKeys = idKeys('inbound')
+
+const boundsOf = ({ from, to }: Span, keys: TimedKeys) => ({
+  ...(from ? { from: keys.since(from) } : {}),
+  ...(to ? { to: keys.since(to) } : {}),
+})
+
 /** The events of a company, or those logged for a warehouse admin, of these kinds. */
 export const sourcesOf = async (
   deps: Deps,
@@ -91,31 +105,29 @@ export const sourcesOf = async (
   span: Span,
 ): Promise<Source<ActivityEvent>[]> => {
   const reads = (...some: ActivityKind[]): boolean => some.some((kind) => kinds.has(kind))
+  const timed = <Value>(
+    source: Source<Value>,
+    keys: TimedKeys,
+    toEvent: (record: Value) => ActivityEvent | undefined,
+  ): Source<ActivityEvent> =>
+    eventsOf(byTime(source, keys), (record: Value) => {
+      const event = toEvent(record)
+      return event && { ...event, doctorNo }
+    })
   const within = <Value>(
     item: ItemType<Value, Value> | ReadOnlyType<Value>,
     range: Range,
     keys: TimedKeys,
     toEvent: (record: Value) => ActivityEvent | undefined,
-  ) => {
-    const { from, to } = span
-    const bounds = { ...(from ? { from: keys.since(from) } : {}), ...(to ? { to: keys.since(to) } : {}) }
-    return eventsOf(byTime(rangeSource(deps, item, { ...range, ...bounds }), keys), (record: Value) => {
-      const event = toEvent(record)
-      return event && { ...event, doctorNo }
-    })
-  }
+  ): Source<ActivityEvent> => timed(rangeSource(deps, item, { ...range, ...boundsOf(span, keys) }), keys, toEvent)
   const isLogged = [...kinds].some((kind) => !isReadKind(kind))
   const warehouseNos = reads('numberSubmitted') ? await warehousesEver(deps, doctorNo) : []
   return [
     ...(isLogged ? [within(activityItem, activityOf(doctorNo), idKeys('activity'), ofActivity)] : []),
     ...TAKE_STATUSES.filter((status) => reads(status === 'open' ? 'unitsTaken' : 'takeEnded')).map((status) =>
-      within(
-        inboundType,
-        takesOfCompany(doctorNo, status),
-        status === 'open' ? idKeys('inbound') : instantKeys,
-        ofTake,
-      ),
+      within(inboundType, takesOfCompany(doctorNo, status), status === 'open' ? takeKeys : instantKeys, ofTake),
     ),
+    ...(reads('unitsTaken') ? [timed(pointedTakes(deps, doctorNo, boundsOf(span, takeKeys)), takeKeys, ofTake)] : []),
     ...(reads('unitsReleased') ? [within(takeReleaseType, releasesOfCompany(doctorNo), instantKeys, ofRelease)] : []),
     ...(reads('numberSubmitted')
       ? NUMBER_PLACES.flatMap((place) => numbersOf({ doctorNo, warehouseNos, place })).map((range) =>

@@ -1,5 +1,5 @@
 import { type Account, accountRef, deliveredOf, isDelivery, ledgerRowsOf, ledgerRowType } from '../books/public.ts'
-import { type Inbound, inboundRef, inboundType, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
+import { companyTakePages, type Inbound, inboundRef, inboundType, takesOfNurse } from '../inbound/public.ts'
 import { membershipItem, membersOf } from '../platform/actor.items.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { accountProof, verifyClaimed, verifyOpen, verifyPaid, verifyTake } from './account-rules.ts'
@@ -50,7 +50,7 @@ const nursesOf = async ({ table, doctorNo, deep }: AuditRun): Promise<Set<string
   const members = await readAll(table, membershipItem, membersOf(doctorNo))
   const nurses = new Set(members.filter(({ role }) => role === 'nurse').map(({ userNo }) => userNo))
   for (const status of deep ? (['open', 'completed', 'cancelled'] as const) : (['open'] as const)) {
-    for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, status))) {
+    for await (const takes of companyTakePages(table, doctorNo, status)) {
       for (const { userNo } of takes) nurses.add(userNo)
     }
   }

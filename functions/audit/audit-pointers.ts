@@ -19,10 +19,12 @@ export const checkPointers =
     let units = 0
     for await (const page of pagesOf(table, openTakeType, openTakesOf(doctorNo, productNo), { consistent: true })) {
       const takes = await table.batchGet(page.map(inboundRef), { consistent: true })
-      for (const [at, { inboundNo, warehouseNo, takeDate, userNo }] of page.entries()) {
+      for (const [at, { inboundNo, warehouseNo, takeDate, userNo, isListed = false }] of page.entries()) {
         const take = takes[at]
-        const is = take && `${take.productNo} ${take.warehouseNo} ${take.takeDate} ${take.userNo} ${take.status}`
-        const should = `${productNo} ${warehouseNo} ${takeDate} ${userNo} open`
+        const is =
+          take &&
+          `${take.productNo} ${take.warehouseNo} ${take.takeDate} ${take.userNo} ${take.status} ${take.isListedByPointer || isListed}`
+        const should = `${productNo} ${warehouseNo} ${takeDate} ${userNo} open ${isListed}`
         found.expectEqual('take.pointer', `take ${inboundNo}`, should, is ?? 'missing')
         units += take?.leftNum ?? 0
       }

@@ -1,5 +1,5 @@
 import { levelsOf, productTotalsRef, type StockLevel, stockLevelRef, stockLevelType } from '../books/public.ts'
-import { inboundRef, inboundType, takesOfCompany } from '../inbound/public.ts'
+import { companyTakePages, type Inbound, inboundRef } from '../inbound/public.ts'
 import { pagesOf, readAll } from '../platform/db/walk.ts'
 import { deletedProductItem, deletedProductsOf, productItem, productsOf } from '../products/public.ts'
 import { CONFIRMED_PLACES, rowsOf, rowsOfWarehouse, trackingRowRef, trackingRowType } from '../tracking-rows/public.ts'
@@ -75,7 +75,7 @@ const placeOf = ({ productNo = '', warehouseNo }: { productNo?: string | undefin
 /** Outstanding units of open takes, by product. */
 const inboundUnits = async ({ table, doctorNo }: AuditRun): Promise<Map<string, number>> => {
   const units = new Map<string, number>()
-  for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, 'open'))) {
+  for await (const takes of companyTakePages(table, doctorNo, 'open')) {
     for (const { productNo, leftNum } of takes) units.set(productNo, (units.get(productNo) ?? 0) + leftNum)
   }
   return units
@@ -124,8 +124,10 @@ const checkInbound =
     const { table, doctorNo } = run
     const read = () => table.get(productTotalsRef({ doctorNo, productNo }), { consistent: true })
     const before = await read()
-    const open = await readAll(table, inboundType, takesOfCompany(doctorNo, 'open'))
-    const mine = open.filter((take) => take.productNo === productNo)
+    const mine: Inbound[] = []
+    for await (const page of companyTakePages(table, doctorNo, 'open')) {
+      mine.push(...page.filter((take) => take.productNo === productNo))
+    }
     // The index may lag behind the table, so it is used only to list the takes; their figures are read from the table.
     const takes = await table.batchGet(
       mine.map((take) => inboundRef(take)),

@@ -1,6 +1,6 @@
 import { placesIn, stockPlaceType } from '../books/public.ts'
 import { billsOf, billType } from '../fees/public.ts'
-import { INBOUND_STATUSES, inboundType, listSelfStorages, takesOfCompany } from '../inbound/public.ts'
+import { companyTakePages, INBOUND_STATUSES, listSelfStorages } from '../inbound/public.ts'
 import { allOffersOf, offerItem } from '../offers/public.ts'
 import { addMissingSortKeys } from '../outbound/public.ts'
 import { membersByName, membershipItem } from '../platform/actor.items.ts'
@@ -34,7 +34,7 @@ async function* sourcesOfCompany(table: Table, doctorNo: string): AsyncGenerator
     }
   }
   for (const status of INBOUND_STATUSES) {
-    for await (const page of pagesOf(table, inboundType, takesOfCompany(doctorNo, status))) {
+    for await (const page of companyTakePages(table, doctorNo, status)) {
       // Figures count newer takes change by change.
       yield page.flatMap(({ inboundNo, isCountedByChange }) => (isCountedByChange ? [] : source('take', inboundNo)))
     }

@@ -1,7 +1,7 @@
-import { INBOUND_STATUSES, inboundType, takesOfCompany } from '../inbound/public.ts'
+import { companyTakePages, INBOUND_STATUSES } from '../inbound/public.ts'
 import { update } from '../platform/db/intent.ts'
 import type { Table } from '../platform/db/table.ts'
-import { pagesOf, readAll } from '../platform/db/walk.ts'
+import { readAll } from '../platform/db/walk.ts'
 import { contributionsOfTake } from './contributions.ts'
 import { valuesOf } from './figure-sums.ts'
 import { type Figures, figuresAwaited, figuresItem, figuresSince } from './figures.items.ts'
@@ -29,7 +29,7 @@ export const recountTakes = async (table: Table, doctorNo: string): Promise<Take
   const owners = new Set([''])
   let takes = 0
   for (const status of INBOUND_STATUSES) {
-    for await (const page of pagesOf(table, inboundType, takesOfCompany(doctorNo, status))) {
+    for await (const page of companyTakePages(table, doctorNo, status)) {
       takes += page.length
       for (const take of page) {
         owners.add(take.userNo)

@@ -110,6 +110,8 @@ export const inboundItem = itemType({
      * item with their contribution instead.
      */
     isCountedByChange: z.boolean().optional(),
+    /** True if its OpenTake lists the take for the company while it is open. Takes of earlier releases are in gsi2. */
+    isListedByPointer: z.boolean().optional(),
     rev: z.int(),
   }),
   // The key contains only the letters of the number. A retry under the same idempotency key draws the same letters, so
@@ -120,7 +122,9 @@ export const inboundItem = itemType({
   }),
   indexes: (inbound) => ({
     ...keysIn(takesOfNurse(inbound.doctorNo, inbound.userNo, inbound.status), listPlace(inbound)),
-    ...keysIn(takesOfCompany(inbound.doctorNo, inbound.status), listPlace(inbound)),
+    ...(inbound.isListedByPointer && inbound.status === 'open'
+      ? {}
+      : keysIn(takesOfCompany(inbound.doctorNo, inbound.status), listPlace(inbound))),
     ...(inbound.isPointedTo ? {} : keysIn(takesIndexedByOffer(inbound), inbound.inboundNo)),
   }),
   // Keeps a take below 1 KB with five numbers and a product name of about a hundred characters, since the table and
@@ -143,6 +147,7 @@ export const inboundItem = itemType({
       endedBy: 'y',
       isPointedTo: 'x',
       isCountedByChange: COUNTED,
+      isListedByPointer: 'k',
     },
     implied: (key) => {
       const [, doctorNo, , userNo] = key('gsi1pk').split('#')
@@ -162,7 +167,10 @@ export const takesOfNurse = (doctorNo: string, userNo: string, status: InboundSt
   index: 'gsi1',
   pk: `CO#${doctorNo}#U#${userNo}#INB#${status}`,
 })
-/** A company's takes with one status. */
+/**
+ * A company's takes with one status; open ones only of earlier releases (see `openTakesOfCompany`). Lists read both with
+ * `companyTakes`.
+ */
 export const takesOfCompany = (doctorNo: string, status: InboundStatus): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#INB#${status}`,
@@ -223,11 +231,14 @@ export const openTakeItem = itemType({
     takeDate: z.string(),
     inboundNo: z.string(),
     userNo: z.string(),
+    /** True if it also lists the take for the company. */
+    isListed: z.boolean().optional(),
   }),
   key: (of: { doctorNo: string; productNo: string; warehouseNo: string; takeDate: string; inboundNo: string }) => ({
     ...openTakesOf(of.doctorNo, of.productNo),
     sk: `${of.warehouseNo}#${of.takeDate}#${of.inboundNo}`,
   }),
+  indexes: ({ doctorNo, inboundNo, isListed }) => (isListed ? keysIn(openTakesOfCompany(doctorNo), inboundNo) : {}),
 })
 export type OpenTake = z.output<typeof openTakeItem.schema>
 
@@ -235,6 +246,11 @@ export const openTakeType = readOnly(openTakeItem)
 
 /** The open takes of a product by warehouse, oldest first. */
 export const openTakesOf = (doctorNo: string, productNo: string): Range => ({ pk: `CO#${doctorNo}#DUE#${productNo}` })
+/**
+ * The open takes of a company by number. An index of the takes themselves would copy each of them with each number and
+ * each arrival.
+ */
+export const openTakesOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi2', pk: `CO#${doctorNo}#OPENTAKES` })
 /** Open takes of a product to one warehouse. */
 export const openTakesTo = (of: { doctorNo: string; productNo: string; warehouseNo: string }): Range => ({
   ...openTakesOf(of.doctorNo, of.productNo),

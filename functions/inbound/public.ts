@@ -33,6 +33,7 @@ export {
   submittedType,
 } from './submitted-tracking.items.ts'
 export { takesList } from './takes.source.ts'
+export { companyTakePages, companyTakes, pointedTakes } from './takes-of-company.ts'
 export { readTakesOfOffer, takesOfOffer } from './takes-of-offer.source.ts'
 export { updateArrivalsUnder } from './update-arrivals.ts'
 export { bookedTake, newTake, takeMade, takeNo, writeTrackings } from './write-take.ts'

@@ -6,15 +6,9 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, inMemory, type List, type Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
-import {
-  type Inbound,
-  type InboundStatus,
-  inboundItem,
-  inboundRef,
-  takesOfCompany,
-  takesOfNurse,
-} from './inbound.items.ts'
+import { type Inbound, type InboundStatus, inboundItem, inboundRef, takesOfNurse } from './inbound.items.ts'
 import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
+import { companyTakes } from './takes-of-company.ts'
 
 type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status' | 'arrived'>
 
@@ -30,16 +24,17 @@ export const takesList = (
 ): List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]> => {
   const { doctorNo } = actor.company
   const status = statusOfNumber(number)
-  const range = actor.role === 'nurse' ? takesOfNurse(doctorNo, actor.userNo, status) : takesOfCompany(doctorNo, status)
+  const listed =
+    actor.role === 'nurse'
+      ? rangeSource(deps, inboundItem, takesOfNurse(doctorNo, actor.userNo, status))
+      : companyTakes(deps, doctorNo, status)
   const found = (text: string): Source<Inbound> => {
     const inboundNo = text.trim().toUpperCase()
     if (ID_PATTERN.test(inboundNo))
       return oneTake(deps, { doctorNo, inboundNo }, (take) => isListed(take, actor, status))
-    return filtered(rangeSource(deps, inboundItem, range), (take) =>
-      hasWords(wordsOf(take.productName, [take.upc]), text),
-    )
+    return filtered(listed, (take) => hasWords(wordsOf(take.productName, [take.upc]), text))
   }
-  const all = condition ? found(condition) : rangeSource(deps, inboundItem, range)
+  const all = condition ? found(condition) : listed
   return {
     source: arrived ? filtered(all, (take) => take.arrived > 0) : all,
     present: (takes) => inboundRecordsOf(deps, takes),

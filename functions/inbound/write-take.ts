@@ -26,25 +26,24 @@ export const bookedTake = (
   },
 })
 
+/** Marks of takes of this release, which those of earlier releases lack. */
+const NEW_TAKE = { isPointedTo: true, isCountedByChange: true, isListedByPointer: true }
+
 /**
  * A take to be created. `made`: creates the error to raise if an earlier run of the same call has created the take;
  * only for numbers derived from the call (`takeNo`). It is a function because creating an error captures its stack.
  */
 export const newTake = (
-  take: Omit<
-    Inbound,
-    keyof TakeUnits['figures'] | 'trackings' | 'arrived' | 'isPointedTo' | 'isCountedByChange' | 'rev'
-  >,
+  take: Omit<Inbound, keyof TakeUnits['figures'] | 'trackings' | 'arrived' | keyof typeof NEW_TAKE | 'rev'>,
   made?: () => Refusal,
 ): NewTake => ({
   ...take,
   write: ({ figures }) => {
-    const marks = { isPointedTo: true, isCountedByChange: true }
-    const value = { ...take, ...figures, ...marks, trackings: [], arrived: 0, rev: 1 }
+    const value = { ...take, ...figures, ...NEW_TAKE, trackings: [], arrived: 0, rev: 1 }
     const { doctorNo, offerNo, inboundNo, userNo } = take
     return [
       put(inboundItem, value, { when: { is: 'absent' }, error: made ?? 'race' }),
-      pointTo(take),
+      pointTo({ ...take, ...NEW_TAKE }),
       put(offerTakeItem, { doctorNo, offerNo, inboundNo, userNo }, { error: 'race' }),
     ]
   },
@@ -53,10 +52,19 @@ export const newTake = (
 /** Intent that writes the take with other tracking numbers and unchanged units. */
 export const writeTrackings = (take: Inbound, trackings: TakeNumber[]): Intent => stored(take, { ...take, trackings })
 
-type Placed = Pick<Inbound, 'doctorNo' | 'productNo' | 'warehouseNo' | 'takeDate' | 'inboundNo' | 'userNo'>
+type Placed = Pick<
+  Inbound,
+  'doctorNo' | 'productNo' | 'warehouseNo' | 'takeDate' | 'inboundNo' | 'userNo' | 'isListedByPointer'
+>
 
-const pointTo = ({ doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo }: Placed): Intent =>
-  put(openTakeItem, { doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo }, { error: 'race' })
+const pointTo = (take: Placed): Intent => {
+  const { doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo, isListedByPointer: isListed } = take
+  return put(
+    openTakeItem,
+    { doctorNo, productNo, warehouseNo, takeDate, inboundNo, userNo, isListed },
+    { error: 'race' },
+  )
+}
 
 /** Writes or removes the pointer to a take that reopens or closes. The condition on the take itself detects races. */
 const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[] => {

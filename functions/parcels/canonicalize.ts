@@ -2,13 +2,12 @@ import { shipmentStatuses } from '../../shared/outbound/shipments.rules.ts'
 import { normalTracking, parseShippedTracking, scannedFormOf } from '../../shared/values/tracking.ts'
 import {
   changeNumbers,
+  companyTakePages,
   INBOUND_STATUSES,
   type Inbound,
   inboundRef,
-  inboundType,
   markNextEntries,
   readNumbers,
-  takesOfCompany,
   writeTrackings,
 } from '../inbound/public.ts'
 import { mixedPackageType, packagesIn } from '../mixed-packages/public.ts'
@@ -83,7 +82,7 @@ export const canonicalize = async (deps: Deps, doctorNo: string, how: Canonicali
     }
   }
   for (const status of INBOUND_STATUSES) {
-    for await (const takes of pagesOf(deps.table, inboundType, takesOfCompany(doctorNo, status))) {
+    for await (const takes of companyTakePages(deps.table, doctorNo, status)) {
       for (const take of takes) {
         for (const { tracking } of take.trackings.filter(isOld)) await moveNumber(deps, take, tracking, how)
       }

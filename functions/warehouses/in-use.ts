@@ -2,7 +2,7 @@ import type { Refusal } from '../../shared/contract/errors.ts'
 import { refuse } from '../../shared/contract/errors.ts'
 import { warehousesReasons } from '../../shared/warehouses/warehouses.reasons.ts'
 import { placesIn, stockLevelRef, stockPlaceType } from '../books/public.ts'
-import { inboundType, takesOfCompany, takesOfNurse } from '../inbound/public.ts'
+import { companyTakePages, inboundType, takesOfNurse } from '../inbound/public.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import {
@@ -52,8 +52,10 @@ const holdsUnits = async ({ table }: Deps, { doctorNo, warehouseNo }: Asked): Pr
  */
 const awaitsTakes = async ({ table }: Deps, asked: Asked): Promise<Refusal | undefined> => {
   const { doctorNo, warehouseNo, adminNo, selfStorage } = asked
-  const open = selfStorage ? takesOfNurse(doctorNo, adminNo, 'open') : takesOfCompany(doctorNo, 'open')
-  for await (const page of pagesOf(table, inboundType, open)) {
+  const open = selfStorage
+    ? pagesOf(table, inboundType, takesOfNurse(doctorNo, adminNo, 'open'))
+    : companyTakePages(table, doctorNo, 'open')
+  for await (const page of open) {
     if (page.some((take) => take.warehouseNo === warehouseNo)) return refuse(warehousesReasons.awaitsTakes)
   }
   return undefined

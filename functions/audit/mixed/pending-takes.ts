@@ -1,5 +1,5 @@
 import { isOpenClaim } from '../../../shared/mixed-packages/claims.rules.ts'
-import { type Inbound, inboundRef, inboundType, takesOfCompany } from '../../inbound/public.ts'
+import { companyTakePages, type Inbound, inboundRef } from '../../inbound/public.ts'
 import { reportsOf, reportType } from '../../inventory/public.ts'
 import { claimsOfTake, mixedClaimType } from '../../mixed-packages/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
@@ -12,7 +12,7 @@ type TakeKey = Pick<Inbound, 'doctorNo' | 'inboundNo'>
 /** A company's open takes that have pending units. */
 export const takesWithPending = async ({ table, doctorNo }: AuditRun): Promise<TakeKey[]> => {
   const found: TakeKey[] = []
-  for await (const takes of pagesOf(table, inboundType, takesOfCompany(doctorNo, 'open'))) {
+  for await (const takes of companyTakePages(table, doctorNo, 'open')) {
     found.push(...takes.filter(({ pending }) => pending > 0))
   }
   return found

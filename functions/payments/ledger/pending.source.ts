@@ -2,7 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { isWholeId } from '../../../shared/values/id.ts'
 import { moneyToWire, timesMoney } from '../../../shared/values/money.ts'
-import { type Inbound, inboundType, takesOfCompany, takesOfNurse, takesOfOffer } from '../../inbound/public.ts'
+import { companyTakes, type Inbound, inboundType, takesOfNurse, takesOfOffer } from '../../inbound/public.ts'
 import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -29,8 +29,10 @@ export const pendingList = async (
     const takes = takesOfOffer(deps, { doctorNo, offerNo, userNo })
     return { source: filtered(takes, ({ status }) => status === 'open'), present }
   }
-  const range = userNo === undefined ? takesOfCompany(doctorNo, 'open') : takesOfNurse(doctorNo, userNo, 'open')
-  const open = rangeSource(deps, inboundType, range)
+  const open =
+    userNo === undefined
+      ? companyTakes(deps, doctorNo, 'open')
+      : rangeSource(deps, inboundType, takesOfNurse(doctorNo, userNo, 'open'))
   return { source: condition ? found(open, condition) : open, present }
 }
 

@@ -1,9 +1,10 @@
 import { expect } from 'vitest'
 import { arrivalOf } from '../../../functions/inbound/arrival.ts'
-import { INBOUND_STATUSES, inboundItem, takesOfCompany } from '../../../functions/inbound/inbound.items.ts'
+import { INBOUND_STATUSES, type Inbound } from '../../../functions/inbound/inbound.items.ts'
 import { readNumbers } from '../../../functions/inbound/numbers/change-numbers.ts'
 import { readRows } from '../../../functions/inbound/read-take.ts'
 import { submittedNumbersList } from '../../../functions/inbound/submitted/submitted-numbers.source.ts'
+import { companyTakePages } from '../../../functions/inbound/takes-of-company.ts'
 import { editGivenTracking } from '../../../functions/inbound/use-cases/edit-given-tracking.ts'
 import {
   batchDeleteUnClaimedTrackingImportData,
@@ -65,11 +66,10 @@ const UNKNOWN_ROW = 'CW-000000000000000000000000'
  */
 export const checkNumbers = async (deps: Deps, dock: Dock): Promise<void> => {
   const { doctorNo } = dock
-  const takes = (
-    await Promise.all(
-      INBOUND_STATUSES.map((status) => readAll(deps.table, inboundItem, takesOfCompany(doctorNo, status))),
-    )
-  ).flat()
+  const takes: Inbound[] = []
+  for (const status of INBOUND_STATUSES) {
+    for await (const page of companyTakePages(deps.table, doctorNo, status)) takes.push(...page)
+  }
   const inTakes = takes.flatMap((take) => take.trackings.map((given) => ({ take, given })))
   const numbers = await readNumbers(deps, doctorNo, [...new Set(inTakes.map(({ given }) => given.tracking))])
   for (const { take, given } of inTakes) {
