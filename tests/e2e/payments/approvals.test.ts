@@ -3,7 +3,19 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { PRESETS } from '../../../shared/rights/rights.ts'
 import type { SignedIn } from '../../support/people.ts'
-import { check, checkDialog, checkScreen, fill, note, open, press, pressInside, row, submit } from '../console.ts'
+import {
+  check,
+  checkDialog,
+  checkScreen,
+  choose,
+  fill,
+  note,
+  open,
+  press,
+  pressInside,
+  row,
+  submit,
+} from '../console.ts'
 import { hire, type NewCompany, newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
@@ -155,6 +167,38 @@ describe('a payment above the amount of the company', () => {
     await expect
       .poll(notices, { timeout: 15_000 })
       .toEqual(expect.arrayContaining([expect.stringContaining('Refused: '), expect.stringContaining('Approved: ')]))
+    expect([...owner.complaints, ...bookkeeper.complaints]).toEqual([])
+  })
+})
+
+describe('a deduction above the amount of the company', () => {
+  it('waits, and is made when the owner approves it', async () => {
+    const { text, say } = bookkeeper.words
+    await open(bookkeeper, '/payments/balances', /./)
+    await press(bookkeeper, text('ledger.adjust.action'))
+    await choose(bookkeeper, text('ledger.nurse'), new RegExp(company.nurse))
+    await choose(bookkeeper, text('ledger.adjust.type'), text('ledger.adjust.types.deduct'))
+    await fill(bookkeeper, { [text('ledger.adjust.amount')]: '130', [text('ledger.adjust.note')]: 'Paid in cash' })
+    await dialogOf(bookkeeper).getByText(text('approvals.pay.deductionNeeds')).waitFor()
+    await checkDialog(bookkeeper)
+    await submit(bookkeeper, text('approvals.pay.ask'), say(waits))
+    expect(await balance()).toBe(350)
+
+    const { page, words } = owner
+    await open(owner, '/approvals/waiting', words.text('approvals.title'))
+    const deduction = words.text('approvals.what.deduction', { name: company.nurse, amount: '$130.00' })
+    await page.getByRole('button', { name: words.text('approvals.checkOf', { what: deduction }) }).click()
+    await dialogOf(owner).getByText('Paid in cash').waitFor()
+    await checkScreen(owner)
+    await submit(owner, words.text('approvals.modal.approve'))
+    await page.getByText(words.text('approvals.empty')).waitFor()
+    expect(await balance()).toBe(220)
+
+    await open(bookkeeper, '/payments/history', /./)
+    await row(bookkeeper, '$130.00').getByText(text('ledger.row.action'), { exact: true }).click()
+    await dialogOf(bookkeeper).getByText(text('ledger.row.approvedBy')).waitFor()
+    await dialogOf(bookkeeper).getByText(company.doctor, { exact: true }).waitFor()
+    await checkDialog(bookkeeper)
     expect([...owner.complaints, ...bookkeeper.complaints]).toEqual([])
   })
 })

@@ -113,7 +113,7 @@ it('requires a positive amount and a note for an adjustment, sends it signed, an
   await dialog.findByText('Balance after: -$42.50.')
   expect(await dialog.findByText(waits)).toBeDefined()
   fireEvent.change(dialog.getByLabelText('Note'), { target: { value: 'box damaged' } })
-  fireEvent.click(submit)
+  fireEvent.click(await dialog.findByRole('button', { name: 'Request approval' }))
   await until(() =>
     expect(bodies(asked, ADJUST)).toEqual([{ doctorNo: 'US-DOCTOR', nurseId: BEN, amount: -2.5, note: 'box damaged' }]),
   )

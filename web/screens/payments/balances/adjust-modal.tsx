@@ -1,4 +1,6 @@
 import Box from '@cloudscape-design/components/box'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useEffect, useState } from 'react'
 import { type Control, useWatch } from 'react-hook-form'
 import * as z from 'zod'
 import { says } from '../../../../shared/contract/issues.ts'
@@ -42,6 +44,8 @@ interface AdjustModalProps {
 /** Adds to, or deducts from, the company's debt to a nurse. */
 export const AdjustModal = ({ nurseId: asked, onClose }: AdjustModalProps) => {
   const t = useTexts('ledger')
+  const approvals = useTexts('approvals')
+  const [waits, setWaits] = useState(false)
   const adjust = useMutationCall(api.payments.addAdjustBalance, {
     invalidates: ['payments', 'people', 'home', 'approvals'] as const,
     refreshesOnError: ['payments'] as const,
@@ -49,7 +53,7 @@ export const AdjustModal = ({ nurseId: asked, onClose }: AdjustModalProps) => {
   return (
     <FormModal
       title={t('adjust.title')}
-      submitText={t('adjust.submit')}
+      submitText={waits ? approvals('pay.ask') : t('adjust.submit')}
       schema={schema}
       defaults={{ nurseId: asked, type: 'add', note: '' }}
       onSubmit={({ type, amount: value, ...rest }) =>
@@ -57,18 +61,25 @@ export const AdjustModal = ({ nurseId: asked, onClose }: AdjustModalProps) => {
       }
       onClose={onClose}
     >
-      {({ control }) => <AdjustFields control={control} />}
+      {({ control }) => <AdjustFields control={control} onWaits={setWaits} />}
     </FormModal>
   )
 }
 
-const AdjustFields = ({ control }: { control: Control<In, unknown, In> }) => {
+interface AdjustFieldsProps {
+  control: Control<In, unknown, In>
+  /** Called when the entered change would wait for approval, or no longer would. */
+  onWaits: (waits: boolean) => void
+}
+
+const AdjustFields = ({ control, onWaits }: AdjustFieldsProps) => {
   const t = useTexts('ledger')
   const [userNo, type, value] = useWatch({ control, name: ['nurseId', 'type', 'amount'] })
   const { options, loading, onType, query } = useNurseChoices(userNo ?? '')
   const { data } = useCall(api.payments.getBalance, { nurseNo: userNo }, { enabled: Boolean(userNo), staleTime: 0 })
   const isDeduction = type === 'deduct' && typeof value === 'number' && after(0, { type, amount: value }) !== undefined
   const needsApproval = useNeedsApproval(isDeduction ? [{ amount: value, currency: undefined }] : [])
+  useEffect(() => onWaits(needsApproval), [needsApproval, onWaits])
   return (
     <>
       <SelectField
@@ -92,12 +103,14 @@ const AdjustFields = ({ control }: { control: Control<In, unknown, In> }) => {
       </FieldRow>
       <NoteField control={control} name="note" label={t('adjust.note')} constraint={t('adjust.noteRule')} />
       <div aria-live="polite">
-        {needsApproval && <DeductionNeedsApproval />}
-        {data && typeof value === 'number' && value > 0 && (
-          <Box variant="strong">
-            {t('adjust.after', { balance: showAmount(after(data.total, { type, amount: value })) })}
-          </Box>
-        )}
+        <SpaceBetween size="s">
+          {data && typeof value === 'number' && value > 0 && (
+            <Box variant="strong">
+              {t('adjust.after', { balance: showAmount(after(data.total, { type, amount: value })) })}
+            </Box>
+          )}
+          {needsApproval && <DeductionNeedsApproval />}
+        </SpaceBetween>
       </div>
     </>
   )
