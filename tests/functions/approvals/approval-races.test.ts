@@ -1,3 +1,4 @@
+import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
@@ -8,8 +9,7 @@ import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
 import { newCompany } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
-import { startEngineTable } from '../../support/test-table.ts'
-import { localCredentials } from '../books/local-credentials.ts'
+import { startUnevenTable } from '../../support/test-table.ts'
 import {
   accountOf,
   change,
@@ -24,12 +24,19 @@ import { approvalOf, approve, changeStaff, newStaff, refuseIt, setRule, withdraw
 
 let deps: PaymentsDeps
 beforeAll(async () => {
-  localCredentials()
-  const engine = await startEngineTable()
-  deps = withSeal({ table: engine.table, now: systemClock, newId: idMaker(systemClock) })
+  const { table, stop } = await startUnevenTable()
+  deps = withSeal({ table, now: systemClock, newId: idMaker(systemClock) })
   await bootstrapRates(deps)
-  return engine.stop
+  return stop
 })
+
+/** Rounds of a race of two calls. The second call begins two turns later in each, so that it meets every step of the first. */
+const ROUNDS = 24
+
+const later = async <T>(round: number, call: () => Promise<T>): Promise<T> => {
+  for (let turns = 2 * round; turns > 0; turns--) await turn()
+  return call()
+}
 
 interface Waiting {
   purse: Purse
@@ -78,7 +85,7 @@ const proved = async ({ purse, asker, approvalNo, paymentNo }: Waiting): Promise
   return status
 }
 
-describe('concurrent answers to a request for approval, on the local engine', () => {
+describe('concurrent answers to a request for approval', () => {
   it('pay once when 12 approvers approve', async () => {
     const waiting = await waitingPayment()
     const { approvers, approvalNo } = waiting
@@ -108,13 +115,15 @@ describe('concurrent answers to a request for approval, on the local engine', ()
   })
 
   it('never pay a request that the nurse cancels or the company rejects at the same time', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const waiting = await waitingPayment()
       const { purse, approvers, approvalNo, paymentNo } = waiting
       const [first] = approvers as [CompanyActor]
       const settled = await Promise.allSettled([
         approve(deps, first, approvalNo),
-        round % 2 === 0 ? change(deps, purse.nurse, paymentNo, 2) : change(deps, first, paymentNo, 4),
+        later(round, () =>
+          round % 2 === 0 ? change(deps, purse.nurse, paymentNo, 2) : change(deps, first, paymentNo, 4),
+        ),
       ])
       expect(fulfilled(settled)).toBe(1)
       const status = await proved(waiting)
@@ -123,14 +132,14 @@ describe('concurrent answers to a request for approval, on the local engine', ()
   })
 
   it('do not pay for a person who is suspended at the same time, unless the approval was first', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const waiting = await waitingPayment()
       const { asker, approvers, approvalNo } = waiting
       const [, second] = approvers as [CompanyActor, CompanyActor]
       const suspended = round % 2 === 0 ? asker : second
       const [answer] = await Promise.allSettled([
         approve(deps, second, approvalNo),
-        changeStaff(deps, suspended, { status: 'suspended' }),
+        later(round, () => changeStaff(deps, suspended, { status: 'suspended' })),
       ])
       const status = await proved(waiting)
       if (answer.status === 'fulfilled') expect(status).toBe('approved')
@@ -151,7 +160,7 @@ describe('concurrent answers to a request for approval, on the local engine', ()
   })
 
   it('obey a rule that becomes stricter at the same time, or come before it', async () => {
-    for (let round = 0; round < 4; round++) {
+    for (let round = 0; round < ROUNDS; round++) {
       const doctor = await newCompany(deps)
       const second = await newStaff(deps, doctor, { payments: 'write' })
       await setRule(deps, doctor, { USD: 1000 })
@@ -159,7 +168,7 @@ describe('concurrent answers to a request for approval, on the local engine', ()
       const { paymentNo } = await requestMoney(deps, purse, 60)
       const [paid] = await Promise.all([
         payIt(deps, { ...purse, doctor: second }, paymentNo),
-        setRule(deps, doctor, { USD: 50 }),
+        later(round, () => setRule(deps, doctor, { USD: 50 })),
       ])
       expect(await paymentsOf(purse)).toHaveLength(paid.approvalNo === undefined ? 1 : 0)
       await checkBooks(deps, purse.doctorNo)
