@@ -14,11 +14,12 @@ let site: BuiltConsole
 let source: string
 let release: { version: string; assets: string[]; entry: string }
 
+// Without an earlier build this builds the console, which takes minutes on a busy machine.
 beforeAll(() => {
   site = builtConsole()
   source = readFileSync(`${DIST}offline.js`, 'utf8')
   release = JSON.parse(/^const release = (.*)$/m.exec(source)?.[1] ?? '')
-}, 120_000)
+}, 600_000)
 
 describe('the files cached for offline use', () => {
   it('exist, and include everything that the scan screen needs in both languages', () => {
