@@ -1,10 +1,13 @@
-import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { screen } from '@testing-library/react'
+import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import type { ClerkRight } from '../../../../shared/rights/rights.ts'
-import { buttons, press, proposal, showCase } from './case-page.tsx'
+import { dialog, dialogOpened } from '../../support/dialog.ts'
+import { signedInAt } from '../../support/signed-in-at.ts'
+import { buttons, COMPANY, press, proposal, showCase } from './case-page.tsx'
 
 // A case offers a clerk of the warehouse, and the staff of the company, what they may do in it.
+
+signedInAt(COMPANY.doctorNo)
 
 const clerk = (...rights: ClerkRight[]) => ({ clerk: { rights } })
 const proposed = (resolution: string, awaits: string[]) => ({
@@ -38,14 +41,12 @@ describe('a proposal', () => {
 
 it('a clerk can propose only resolutions that they may accept', async () => {
   await showCase('warehouseAdmin', {}, {}, clerk('receive'))
-  await press('Propose resolution')
-  const select = createWrapper(document.body).findModal()?.findContent().findSelect()
-  select?.openDropdown()
-  const options =
-    select
-      ?.findDropdown()
-      .findOptions()
-      .map((one) => one.getElement().textContent) ?? []
+  await press('Propose a resolution')
+  await dialogOpened('Propose a resolution')
+  const select = dialog()?.findContent().findSelect()
+  act(() => select?.openDropdown())
+  const found = select?.findDropdown().findOptions() ?? []
+  const options = found.map((one) => one.getElement().textContent)
   expect(options.length).toBeGreaterThan(1)
   expect(options.filter((one) => /stock/i.test(one))).toEqual([])
 })

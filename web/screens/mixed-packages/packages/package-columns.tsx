@@ -1,3 +1,4 @@
+import { api } from '../../../api/client.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { useInCard } from '../../../components/table/in-card.ts'
@@ -21,7 +22,11 @@ const Actions = ({ mixed, onOpen }: { mixed: MixedPackage; onOpen: OpenPackage }
     <RowActions>
       <RowAction {...way('detail')} onClick={() => onOpen({ kind: 'detail', mixed })} />
       {mixed.packageStatus === 'active' && (
-        <RowAction {...way('reverse')} onClick={() => onOpen({ kind: 'reverse', mixed })} />
+        <RowAction
+          {...way('reverse')}
+          needs={api['mixed-packages'].reverseById}
+          onClick={() => onOpen({ kind: 'reverse', mixed })}
+        />
       )}
       {useInCard() && <ClaimsLink mixed={mixed} />}
     </RowActions>

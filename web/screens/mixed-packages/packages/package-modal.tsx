@@ -1,6 +1,7 @@
 import KeyValuePairs from '@cloudscape-design/components/key-value-pairs'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
+import { useMay } from '../../../api/use-may.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
 import { useLeastWidth } from '../../../components/key-values.tsx'
 import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
@@ -29,6 +30,7 @@ interface PackageModalProps {
 export const PackageModal = ({ doctorNo, mixed, onOpen, onClose }: PackageModalProps) => {
   const t = useTexts('mixedPackages')
   const review = useTexts('mixedReview')
+  const may = useMay()
   const { id, tracking } = mixed
   const query = useCall(api['mixed-packages'].getPackage, { doctorNo, id }, { staleTime: 0 })
   const title = t('mixed.title', { tracking })
@@ -36,15 +38,17 @@ export const PackageModal = ({ doctorNo, mixed, onOpen, onClose }: PackageModalP
     <LoadedModal title={title} query={query} onClose={onClose}>
       {(detail) => {
         const isActive = detail.packageStatus === 'active'
+        const mayReverse = isActive && may(api['mixed-packages'].reverseById)
+        const mayEdit = isActive && !detail.isReversing && may(api['mixed-packages'].updateUpcQty)
         const reverse = { text: t('packages.reverse'), run: () => onOpen({ kind: 'reverse', mixed }) }
         const edit = (item: MixedItem) => onOpen({ kind: 'quantity', mixed, item })
         return (
-          <ResultModal title={title} size="x-large" actions={isActive ? [reverse] : []} onClose={onClose}>
+          <ResultModal title={title} size="x-large" actions={mayReverse ? [reverse] : []} onClose={onClose}>
             <Facts detail={detail} />
             <DialogTable
               label={t('mixed.items')}
               rows={detail.details}
-              columns={itemColumns(t, isActive && !detail.isReversing ? edit : undefined)}
+              columns={itemColumns(t, mayEdit ? edit : undefined)}
               rowKey={({ upc }) => upc}
               empty="-"
             />
