@@ -12,6 +12,7 @@ import { filtered, type List, mapped, type Source } from '../platform/db/source.
 import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
+import { withWarehouseNames } from '../warehouses/public.ts'
 import { awaitedCaseItem } from './cases/case-parts.items.ts'
 import { caseRecordOf } from './cases/case-record.ts'
 import { type Case, caseItem, casesAbout, casesIn, casesOf, casesOfNurse } from './cases/cases.items.ts'
@@ -31,7 +32,10 @@ export const casesList = async (
   const sources = companies.map(({ doctorNo }) => sourceOf(deps, actor, doctorNo, asked))
   const all = sources.length === 1 && sources[0] ? sources[0] : merged(sources)
   const side = sideOf(actor.role)
-  return { source: all, present: (records) => records.map((found) => caseRecordOf(found, side)) }
+  return {
+    source: all,
+    present: async (records) => (await withWarehouseNames(deps, records)).map((found) => caseRecordOf(found, side)),
+  }
 }
 
 const sourceOf = (deps: Deps, actor: MaybeCompanyActor, doctorNo: string, asked: Asked): Source<Case> => {

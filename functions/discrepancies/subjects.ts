@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps.ts'
 import { productItem } from '../products/public.ts'
 import { findRow } from '../tracking/public.ts'
 import { transferRef } from '../transfers/public.ts'
-import { warehouseItem, warehouseLines } from '../warehouses/public.ts'
+import { warehouseItem, warehouseNames } from '../warehouses/public.ts'
 import type { Case } from './cases/cases.items.ts'
 
 /** Data that a case stores about its record, and its parties. */
@@ -63,7 +63,7 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
   const { tracking, upc, productNo, warehouseNo, confirmation, isMixedPackage } = row
   const [submitted, lines] = await Promise.all([
     deps.table.get(submittedRef({ doctorNo, tracking }), { consistent: true }),
-    warehouseLines(deps, doctorNo, [warehouseNo]),
+    warehouseNames(deps, doctorNo, [warehouseNo]),
   ])
   if (actor.role === 'nurse' && submitted?.userNo !== actor.userNo) throw refuse(discrepanciesReasons.notYourGoods)
   if (isMixedPackage) throw refuse(discrepanciesReasons.mixedPackage)

@@ -12,7 +12,7 @@ import type { Deps } from '../platform/deps.ts'
 import { productItem, productsOf, rebuildFreeStorage } from '../products/public.ts'
 import { batchesConfirmed, batchesToConfirm, batchItem, importRecordItem, importsOf } from '../tracking/public.ts'
 import { transfersOf, transferType } from '../transfers/public.ts'
-import { rebuildAddresses, warehouseItem, warehousesOf } from '../warehouses/public.ts'
+import { nameWarehouses, rebuildAddresses, warehouseItem, warehousesOf } from '../warehouses/public.ts'
 import { fold } from './fold.ts'
 import { correctTakes, recountTakes, type TakeCount } from './recount-takes.ts'
 import type { Source } from './sources.ts'
@@ -89,7 +89,7 @@ export const rebuildFigures = async (table: Table, doctorNo: string): Promise<Re
 }
 
 /**
- * Rebuilds the derived data of every company: its figures, the search words of its warehouses, its frozen mark, its
+ * Rebuilds the derived data of every company: its figures, the names and search words of its warehouses, its frozen mark, its
  * list of products with free storage, the order of its working shipments, and the list of tracking numbers sent to self
  * storages. `settle` waits until the stream has delivered earlier changes to takes.
  */
@@ -101,6 +101,7 @@ export const rebuildAll = async (
   for await (const page of companies(table)) {
     for (const doctorNo of page) {
       await rebuildFreeze(table, doctorNo, now())
+      await nameWarehouses(table, doctorNo)
       await rebuildAddresses(table, doctorNo)
       await rebuildFreeStorage(table, doctorNo)
       await addMissingSortKeys(table, doctorNo)

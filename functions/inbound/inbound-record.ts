@@ -3,6 +3,7 @@ import { TAKE_STATUS } from '../../shared/inbound/take-status.rules.ts'
 import { moneyToWire } from '../../shared/values/money.ts'
 import { DAY_SECONDS, epochSeconds, secondsAfter } from '../platform/clock.ts'
 import type { Deps } from '../platform/deps.ts'
+import { withWarehouseNames } from '../warehouse-records/public.ts'
 import { canClaim } from './arrival.ts'
 import { uncoveredUnits } from './coverage.ts'
 import { INBOUND_STATUSES, type Inbound, type InboundStatus, type TakeNumber } from './inbound.items.ts'
@@ -28,14 +29,20 @@ export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes:
   const share = numbers > MAX_NUMBERS ? Math.floor(MAX_NUMBERS / takes.length) : numbers
   const held = takes.filter((take) => take.status === 'open' && holdOf(take) !== undefined)
   const uncovered = await uncoveredUnits(deps, held)
-  return shown.map((take) => inboundRecordOf(take, now, share, uncovered.get(take.inboundNo) ?? 0))
+  const named = await withWarehouseNames(deps, shown)
+  return named.map((take) => inboundRecordOf(take, now, share, uncovered.get(take.inboundNo) ?? 0))
 }
 
-const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: number) => {
+const inboundRecordOf = (
+  take: Inbound & { warehouseAddress: string },
+  now: string,
+  share: number,
+  uncovered: number,
+) => {
   const { inboundNo, doctorNo, offerNo, productNo, productName, upc, qty, leftNum, cancelled } = take
   const { trackings, unlisted } = listed(take, now, share)
   const holdUntil = holdOf(take)
-  const { warehouseNo, warehouse, userNo, userName, takeDate } = take
+  const { warehouseNo, warehouse, warehouseAddress, userNo, userName, takeDate } = take
   const row = (entry: TakeNumber) => ({
     tracking: entry.tracking,
     qty: entry.qty,
@@ -55,6 +62,7 @@ const inboundRecordOf = (take: Inbound, now: string, share: number, uncovered: n
     cancelled,
     warehouseNo,
     warehouse,
+    warehouseAddress,
     userNo,
     userName,
     takeDate,

@@ -16,7 +16,7 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import type { List, Source } from '../platform/db/source.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
-import { warehouseLines } from '../warehouses/public.ts'
+import { warehouseNames } from '../warehouses/public.ts'
 
 interface Asked extends Pick<Input<typeof products.calls.listStockLog>, 'productNo'> {
   bizType?: BizType | undefined
@@ -35,7 +35,7 @@ export const stockLogList = (
         ? allMovements(deps, doctorNo, productNo)
         : rangeSource(deps, stockLogType, productLogOf(doctorNo, productNo, bizType)),
     present: async (rows) => {
-      const lines = await warehouseLines(
+      const lines = await warehouseNames(
         deps,
         doctorNo,
         rows.map((row) => row.warehouseNo),

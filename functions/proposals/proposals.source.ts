@@ -14,6 +14,7 @@ import { ref } from '../platform/db/table.ts'
 import type { Deps } from '../platform/deps.ts'
 import { versionOf } from '../platform/editing.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
+import { withWarehouseNames } from '../warehouses/public.ts'
 import { type Proposal, proposalItem, proposalsOfCompany, proposalsOfNurse } from './proposals.items.ts'
 
 type Call = typeof proposals.calls.listProposals
@@ -27,9 +28,9 @@ export const proposalsList = (
 ): List<Proposal, ProposalRecord> => ({
   source: sourceOf(deps, actor, asked),
   present: async (records) => {
-    const offers = await offersOf(deps, actor, records)
+    const [offers, named] = await Promise.all([offersOf(deps, actor, records), withWarehouseNames(deps, records)])
     const today = dayIn(deps.now())
-    return records.map((proposal) => recordOf(proposal, offers.get(proposal.offerNo), today))
+    return named.map((proposal) => recordOf(proposal, offers.get(proposal.offerNo), today))
   },
 })
 

@@ -1,6 +1,6 @@
 import { versionOf } from '../platform/editing.ts'
 import type { TrackingRow } from '../tracking-rows/public.ts'
-import { type Warehouse, warehouseLine } from '../warehouses/public.ts'
+import { type Warehouse, warehouseName } from '../warehouses/public.ts'
 
 /** Converts a row to a record for the console. A deleted warehouse is shown by its number. */
 export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, company: string) => {
@@ -18,7 +18,7 @@ export const rowRecordOf = (row: TrackingRow, warehouse: Warehouse | undefined, 
     status,
     createDate,
     company,
-    warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
+    warehouse: warehouse ? warehouseName(warehouse) : warehouseNo,
     isMixedPackage: row.isMixedPackage ? (1 as const) : (0 as const),
     scanned: row.scanned,
     isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),

@@ -15,6 +15,7 @@ import {
   type Warehouse,
   warehouseItem,
   warehouseLine,
+  warehouseName,
   wordsOfAddress,
   wordsOfKeyword,
 } from '../warehouses/public.ts'
@@ -123,6 +124,14 @@ const presentReceivers = async (deps: Deps, warehouses: readonly Warehouse[]): P
     const doctor = doctors.get(warehouse.doctorNo)
     if (!doctor) return []
     const { userName, companyName: doctorName } = doctor
-    return [{ userName, doctorName, warehouseNo: warehouse.warehouseNo, warehouse: warehouseLine(warehouse) }]
+    return [
+      {
+        userName,
+        doctorName,
+        warehouseNo: warehouse.warehouseNo,
+        warehouse: warehouseName(warehouse),
+        warehouseAddress: warehouseLine(warehouse),
+      },
+    ]
   })
 }

@@ -11,6 +11,7 @@ import { rangeSource } from '../platform/db/range-source.ts'
 import { inMemory, type List, type Source } from '../platform/db/source.ts'
 import { ref } from '../platform/db/table.ts'
 import { searchSource } from '../platform/search/search.ts'
+import { warehouseNamesOf } from '../warehouses/public.ts'
 import { photoKey } from './photos.ts'
 import { arrivalsOf, type Transfer, transferItem, transfersOf, wordsOfTransfer } from './transfers.items.ts'
 import type { TransfersDeps } from './transfers-deps.ts'
@@ -82,15 +83,18 @@ const presenting = (deps: TransfersDeps, companies: readonly CompanyName[]) => {
     const others = await deps.table.batchGet([...unknown].map((userNo) => ref(userItem, { userNo })))
     for (const other of others) if (other) names.set(other.userNo, other.companyName || other.userName)
     const nameOf = (doctorNo: string): string => names.get(doctorNo) ?? ''
-    return Promise.all(records.map((transfer) => recordOf(deps, transfer, nameOf)))
+    const placeOf = await warehouseNamesOf(deps, records)
+    return Promise.all(records.map((transfer) => recordOf(deps, transfer, { nameOf, own: placeOf(transfer) })))
   }
 }
 
-const recordOf = async (
-  deps: TransfersDeps,
-  transfer: Transfer,
-  nameOf: (doctorNo: string) => string,
-): Promise<Row> => {
+interface Names {
+  nameOf: (doctorNo: string) => string
+  /** Current name of this company's warehouse. That of the other company keeps the text of the day of the transfer. */
+  own: string
+}
+
+const recordOf = async (deps: TransfersDeps, transfer: Transfer, { nameOf, own }: Names): Promise<Row> => {
   const { transferNo, checked, fromWarehouse, toWarehouse, toUserName } = transfer
   const { doctorNo, direction, userName, productNo, upc, productName, qty } = transfer
   const doctorName = nameOf(doctorNo)
@@ -109,8 +113,8 @@ const recordOf = async (
     productName,
     transferToUserName: toUserName,
     qty,
-    warehouseAddress: fromWarehouse,
-    transferToAddress: toWarehouse,
+    warehouseAddress: (direction === 'sent' && own) || fromWarehouse,
+    transferToAddress: (direction === 'received' && own) || toWarehouse,
     createDate: transfer.createDate,
     moved: checked,
     updateDate: transfer.updateDate,

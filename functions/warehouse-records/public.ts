@@ -3,11 +3,13 @@
 
 export {
   selfStoragesEver,
-  warehouseLines,
-  warehouseLinesOf,
+  warehouseNames,
+  warehouseNamesOf,
   warehousePlaces,
   warehousesEver,
-} from './warehouse-lines.ts'
+  withWarehouseName,
+  withWarehouseNames,
+} from './warehouse-names.ts'
 export {
   allWarehouses,
   deletedWarehouseItem,
@@ -24,5 +26,7 @@ export {
   warehouseEventsOf,
   warehouseItem,
   warehouseLine,
+  warehouseName,
+  warehouseNameItem,
   warehousesOf,
 } from './warehouses.items.ts'

@@ -9,6 +9,8 @@ export const warehouseItem = itemType({
   schema: z.object({
     doctorNo: z.string(),
     warehouseNo: z.string(),
+    /** Unique within the company. Absent in warehouses of earlier releases until the derived data are rebuilt. */
+    name: z.string().optional(),
     state: z.string(),
     city: z.string(),
     address: z.string(),
@@ -83,6 +85,7 @@ export const warehouseEventItem = itemType({
     timeZone: z.string(),
     visible: z.boolean(),
     selfStorage: z.boolean(),
+    name: z.string().optional(),
     state: z.string(),
     city: z.string(),
     address: z.string(),
@@ -110,6 +113,7 @@ export const deletedWarehouseItem = itemType({
   schema: z.object({
     doctorNo: z.string(),
     warehouseNo: z.string(),
+    name: z.string().optional(),
     state: z.string(),
     city: z.string(),
     address: z.string(),
@@ -148,6 +152,25 @@ export const selfStoragesOf = (doctorNo: string, userNo: string): IndexRange => 
   pk: `CO#${doctorNo}#SELF#${userNo}`,
 })
 
-/** Address of a warehouse on one line, used as its name. */
+/**
+ * Marks a name as taken within a company. It is written in the commit that names the warehouse, so that of two saves
+ * with one name only one succeeds.
+ */
+export const warehouseNameItem = itemType({
+  type: 'WarehouseName',
+  schema: z.object({
+    doctorNo: z.string(),
+    /** Normalized name (`normalKeyword`): names that differ only in case or spacing are equal. */
+    key: z.string(),
+    warehouseNo: z.string(),
+  }),
+  key: (of: { doctorNo: string; key: string }) => ({ pk: `CO#${of.doctorNo}`, sk: `WHNAME#${of.key}` }),
+})
+
+/** Address of a warehouse on one line. */
 export const warehouseLine = (of: Pick<Warehouse, 'state' | 'city' | 'address' | 'zipCode'>): string =>
   `${of.city} ${of.state}, ${of.address}, ${of.zipCode}`
+
+/** Name of a warehouse; its address if it has no name yet. */
+export const warehouseName = (of: Pick<Warehouse, 'name' | 'state' | 'city' | 'address' | 'zipCode'>): string =>
+  of.name ?? warehouseLine(of)

@@ -9,11 +9,14 @@ export {
   warehouseEventsOf,
   warehouseItem,
   warehouseLine,
-  warehouseLines,
-  warehouseLinesOf,
+  warehouseName,
+  warehouseNames,
+  warehouseNamesOf,
   warehousePlaces,
   warehousesEver,
   warehousesOf,
+  withWarehouseName,
+  withWarehouseNames,
 } from '../warehouse-records/public.ts'
 export {
   type AddressWord,
@@ -26,6 +29,7 @@ export {
 } from './address-words.items.ts'
 export { isOpen, warehouseUnchanged } from './closing.ts'
 export { placedByKey, rebuildAddresses } from './index-address.ts'
+export { nameWarehouses } from './names.ts'
 export { type PhysicalPlace, physicalPlaceItem, placesWithKey } from './physical-places.items.ts'
 export { isSameOperator } from './same-operator.ts'
 export { isNamed, isSeen } from './warehouses.source.ts'

@@ -18,6 +18,7 @@ import {
   type Warehouse,
   warehouseItem,
   warehouseLine,
+  warehouseName,
   warehousesOf,
 } from '../warehouse-records/public.ts'
 
@@ -115,9 +116,9 @@ export const ownWarehouses = async (deps: Deps, actor: MaybeCompanyActor) => {
   )
 }
 
-/** True if the words match the warehouse's address or number. */
+/** True if the words match the warehouse's name, address or number. */
 export const isNamed = (warehouse: Warehouse, condition: string): boolean =>
-  hasWords(wordsOf(warehouseLine(warehouse), [warehouse.warehouseNo]), condition)
+  hasWords(wordsOf(`${warehouse.name ?? ''} ${warehouseLine(warehouse)}`, [warehouse.warehouseNo]), condition)
 
 /** True if the warehouse is included in the caller's lists. */
 export const isSeen = ({ selfStorage, adminNo, visible }: Warehouse, { role, operatorNo }: CompanyActor): boolean => {
@@ -151,7 +152,9 @@ export const recordOf = (warehouse: Warehouse, doctorName: string, viewer: Viewe
   warehouseNo: warehouse.warehouseNo,
   doctorNo: warehouse.doctorNo,
   doctorName,
-  warehouse: warehouseLine(warehouse),
+  name: warehouse.name,
+  warehouse: warehouseName(warehouse),
+  warehouseAddress: warehouseLine(warehouse),
   state: warehouse.state,
   city: warehouse.city,
   address: warehouse.address,

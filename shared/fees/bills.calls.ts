@@ -26,8 +26,9 @@ export const billRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
   warehouseNo: z.string(),
-  /** Address of the warehouse in one line. */
   warehouse: z.string(),
+  /** Address of the warehouse on one line, which a bill states as a document. */
+  warehouseAddress: z.string(),
   /** The warehouse admin who is paid. */
   adminNo: z.string(),
   userName: z.string(),

@@ -16,7 +16,7 @@ const dayOrMonth = () =>
 /** Storage cost of a product for one day in one warehouse (SPEC-fees-8). */
 export const storageFeeRecord = z.object({
   warehouseNo: z.string(),
-  /** Address of the warehouse in one line. */
+  /** Name of the warehouse. */
   warehouse: z.string(),
   productNo: z.string(),
   product_name: z.string(),

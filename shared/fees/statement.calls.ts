@@ -16,7 +16,7 @@ export const feeStatementLine = feeDetail.partial().extend({
   id: z.string(),
   type: z.enum(LINES),
   warehouseNo: z.string(),
-  /** Address of the warehouse in one line. */
+  /** Name of the warehouse. */
   warehouse: z.string(),
   /** 4 decimals, 2 for the total; the lines of a warehouse before its total add up to the total. */
   amount: amount(),

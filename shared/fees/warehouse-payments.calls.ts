@@ -18,7 +18,7 @@ export const warehousePaymentRecord = z.object({
   doctorNo: z.string(),
   doctorName: z.string(),
   warehouseNo: z.string(),
-  /** Address of the warehouse in one line. */
+  /** Name of the warehouse. */
   warehouse: z.string(),
   /** The warehouse admin who is paid. */
   adminNo: z.string(),

@@ -43,6 +43,8 @@ export const inboundRecord = z.object({
   status: inboundStatus,
   warehouseNo: z.string(),
   warehouse: z.string(),
+  /** Address to which the goods are sent, on one line. */
+  warehouseAddress: z.string(),
   /** True if the warehouse is the nurse's own; they confirm receipts there. */
   selfStorage: z.boolean().optional(),
   userNo: z.string(),

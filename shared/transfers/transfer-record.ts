@@ -35,6 +35,7 @@ export const transferRecord = z.object({
   upc: z.string(),
   productName: z.string(),
   qty: z.int(),
+  /** Names of the two warehouses; their addresses in transfers from before warehouses had names. */
   warehouseAddress: z.string(),
   transferToAddress: z.string(),
   createDate: instant(),

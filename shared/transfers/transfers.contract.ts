@@ -16,9 +16,10 @@ export const receiverRecord = z.object({
   /** User name of the company's doctor, which `transferTo` takes as `to`. */
   userName: z.string(),
   doctorName: z.string(),
-  /** Destination warehouse, with its address in one line. */
+  /** Destination warehouse: its name, and its address on one line. */
   warehouseNo: z.string(),
   warehouse: z.string(),
+  warehouseAddress: z.string(),
 })
 
 export const transfers = contract('transfers', {

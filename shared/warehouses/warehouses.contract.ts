@@ -6,6 +6,7 @@ import { id, singleLine, zone } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { warehousesReasons } from './warehouses.reasons.ts'
+import { NAME_LENGTH } from './warehouses.rules.ts'
 
 /** '0' shown to nurses (default), '1' hidden. */
 const visibility = z.enum(['0', '1'])
@@ -17,8 +18,12 @@ export const warehouseRecord = z.object({
   doctorNo: z.string(),
   /** Name of the company. */
   doctorName: z.string(),
-  /** One line: 'Edison NJ, 12 Raritan Center Pkwy, 08837'. */
+  /** Absent in warehouses saved before warehouses had names. */
+  name: z.string().optional(),
+  /** Its name; its address if it has none. */
   warehouse: z.string(),
+  /** Its address on one line: 'Edison NJ, 12 Raritan Center Pkwy, 08837'. */
+  warehouseAddress: z.string(),
   state: z.string(),
   city: z.string(),
   address: z.string(),
@@ -34,6 +39,14 @@ export const warehouseRecord = z.object({
   timeZone: z.string(),
   version: recordVersion(),
 })
+
+const name = () =>
+  singleLine(NAME_LENGTH.most)
+    .refine(
+      (text) => text === '' || text.length >= NAME_LENGTH.least,
+      says(fieldsReasons.charactersBetween, NAME_LENGTH),
+    )
+    .optional()
 
 const keyword = (min: number, max: number) =>
   singleLine(max)
@@ -52,6 +65,8 @@ export const warehouses = contract('warehouses', {
       place: { doctorNo: id('user') },
       key: { warehouseNo: id('warehouse') },
       fields: {
+        /** Unique within the company. If omitted for a new warehouse, or '': the city and a number. */
+        name: name(),
         /** For the US, a state by code or name; elsewhere the region. */
         state: singleLine(60, warehousesReasons.stateRequired),
         city: singleLine(60, warehousesReasons.cityRequired),
@@ -91,7 +106,7 @@ export const warehouses = contract('warehouses', {
       /** If omitted: all companies for the super admin; for a warehouse admin, all companies they work for. */
       doctorNo: id('user', fieldsReasons.companyRequired).optional(),
       isDoctor: kind.optional(),
-      /** Search text: words from the address, or the warehouse number, within one company. */
+      /** Search text: words from the name or address, or the warehouse number, within one company. */
       condition: condition(),
       ...paging,
     }),

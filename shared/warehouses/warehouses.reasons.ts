@@ -7,6 +7,7 @@ export const warehousesReasons = reasonsOf('warehouses', {
   addressRequired: { code: 'invalid', text: 'Address is required.' },
   zipRequired: { code: 'invalid', text: 'Zip code is required.' },
   usZip: { code: 'invalid', text: 'Use a US zip code such as 08837 or 08837-1234.' },
+  nameTaken: { code: 'conflict', text: 'Another warehouse of the company is called {name}. Choose another name.' },
   kindFixed: { code: 'invalid', text: 'The kind of a warehouse cannot be changed once saved.' },
   selfStorageOnly: { code: 'forbidden', text: 'Nurses can only add self storage.' },
   tooManyOwn: { code: 'conflict', text: 'You can have at most {most} self-storage locations per company.' },

@@ -18,3 +18,18 @@ export const defaultZone = (state: string): string => {
 
 /** Normalized keyword: lower case, single spaces (DEC-warehouses-9). */
 export const normalKeyword = (text: string): string => text.trim().toLowerCase().replace(/\s+/g, ' ')
+
+/** Length of a warehouse's name in characters. */
+export const NAME_LENGTH = { least: 2, most: 24 } as const
+
+/** Default name of a warehouse: its city, shortened if necessary, and a number. */
+export const defaultName = (city: string, number: number): string => {
+  const end = ` ${number}`
+  let start = ''
+  // By code points, because half of a surrogate pair is not a character.
+  for (const character of city.replace(/\s+/g, ' ')) {
+    if (start.length + character.length + end.length > NAME_LENGTH.most) break
+    start += character
+  }
+  return start.trim() + end
+}

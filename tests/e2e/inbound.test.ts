@@ -30,7 +30,7 @@ beforeAll(async () => {
   company = await newCompany('wharf')
   trade = await startTrade(company)
   const { nurse, doctor } = trade
-  const place = { address: '9 Elm Street', city: 'Hoboken', state: 'NJ', zipCode: '07030' }
+  const place = { name: '9 Elm Street', address: '9 Elm Street', city: 'Hoboken', state: 'NJ', zipCode: '07030' }
   const home = (await nurse.api.warehouses.saveWarehouse({ doctorNo: doctor.userNo, ...place })).warehouseNo
   for (const [productName, upc] of Object.entries(UPCS)) {
     const productNo = await trade.product({ productName, upc })

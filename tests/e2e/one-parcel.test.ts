@@ -106,6 +106,7 @@ describe('the journey of one parcel:', () => {
       .first()
       .click()
     await fill(doctor, {
+      [text('warehouses.columns.name')]: 'Raritan',
       [of('Address', 'warehouses')]: '120 Raritan Center Pkwy',
       [of('City', 'warehouses')]: 'Edison',
       [of('Zip code', 'warehouses')]: '08837',

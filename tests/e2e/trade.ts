@@ -61,6 +61,7 @@ export const startTrade = async (company: NewCompany): Promise<Trade> => {
     doctor.api.warehouses.saveWarehouse({
       doctorNo,
       adminNo: house.userNo,
+      name: '18 Terminal Road',
       address: '18 Terminal Road',
       city: 'Newark',
       state: 'NJ',

@@ -7,6 +7,7 @@ import { readList } from '../../platform/db/pages.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { withWarehouseName } from '../../warehouses/public.ts'
 import { type CaseEvent, caseEventItem, eventsOfCase, newestCaseItem } from '../cases/case-parts.items.ts'
 import { caseRecordOf, figuresFor } from '../cases/case-record.ts'
 import { caseItem } from '../cases/cases.items.ts'
@@ -25,7 +26,7 @@ export const getCase: UseCase<typeof discrepancies.calls.getCase, DiscrepanciesD
   const events = await readAll(deps.table, caseEventItem, eventsOfCase(found), { consistent: true })
   const side = sideOf(actor.role)
   return {
-    ...caseRecordOf(found, side),
+    ...caseRecordOf(await withWarehouseName(deps, found), side),
     events: await Promise.all(events.map((event) => eventOf(deps, event, side))),
   }
 }

@@ -5,7 +5,7 @@ import { userItem } from '../../platform/actor.items.ts'
 import type { CompanyName } from '../../platform/companies/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseLine, warehouseName, warehousePlaces } from '../../warehouses/public.ts'
 import type { Bill } from './bills.items.ts'
 import { payableOf } from './write-bill.ts'
 
@@ -22,7 +22,7 @@ export const presentBills = async (
   const [places, admins] = await Promise.all([
     Promise.all(
       byCompany.map(([doctorNo, some]) =>
-        warehouseLines(
+        warehousePlaces(
           deps,
           doctorNo,
           some.map(({ warehouseNo }) => warehouseNo),
@@ -31,15 +31,19 @@ export const presentBills = async (
     ),
     deps.table.batchGet(adminNos.map((userNo) => ref(userItem, { userNo }))),
   ])
-  const lines = new Map(places.flatMap((some) => [...some]))
+  const placeOf = new Map(places.flatMap((some) => [...some]))
   const names = new Map(admins.flatMap((admin) => (admin ? [[admin.userNo, admin.userName]] : [])))
   const doctors = new Map(companies.map(({ doctorNo, doctorName }) => [doctorNo, doctorName]))
-  return bills.map((bill) => ({
-    ...recordOf(bill),
-    doctorName: doctors.get(bill.doctorNo) ?? '',
-    warehouse: lines.get(bill.warehouseNo) ?? '',
-    userName: names.get(bill.adminNo) ?? '',
-  }))
+  return bills.map((bill) => {
+    const place = placeOf.get(bill.warehouseNo)
+    return {
+      ...recordOf(bill),
+      doctorName: doctors.get(bill.doctorNo) ?? '',
+      warehouse: place ? warehouseName(place) : '',
+      warehouseAddress: place ? warehouseLine(place) : '',
+      userName: names.get(bill.adminNo) ?? '',
+    }
+  })
 }
 
 const recordOf = (bill: Bill) => {

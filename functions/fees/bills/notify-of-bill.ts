@@ -3,7 +3,7 @@ import type { Intent } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../../platform/outbox/notify.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import type { Bill } from './bills.items.ts'
 import { payableOf } from './write-bill.ts'
 
@@ -11,7 +11,7 @@ import { payableOf } from './write-bill.ts'
 export const notifyOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> => {
   const { doctorNo, billNo, warehouseNo, month } = bill
   const [lines, doctor] = await Promise.all([
-    warehouseLines(deps, doctorNo, [warehouseNo]),
+    warehouseNames(deps, doctorNo, [warehouseNo]),
     deps.table.get(ref(userItem, { userNo: doctorNo })),
   ])
   return notify(deps, doctorNo, {

@@ -6,7 +6,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { concatenated, emptySource, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import { type Bill, billItem, billsOf } from '../bills/bills.items.ts'
 import { payableOf } from '../bills/write-bill.ts'
 import { readMonth } from '../months/write-month.ts'
@@ -35,7 +35,7 @@ export const feeStatementLinesList = async (
   const all = await readAll(deps.table, billItem, billsOf(doctorNo, month))
   const bills = all.filter(({ adminNo }) => role === 'doctor' || adminNo === operatorNo)
   const source = bills.map((bill) => linesOf(deps, bill)).reduce<Source<Line>>(concatenated, emptySource)
-  const places = await warehouseLines(
+  const places = await warehouseNames(
     deps,
     doctorNo,
     bills.map(({ warehouseNo }) => warehouseNo),

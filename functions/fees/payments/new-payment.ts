@@ -3,7 +3,7 @@ import { userItem } from '../../platform/actor.items.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import type { Bill } from '../bills/bills.items.ts'
 import { payableOf } from '../bills/write-bill.ts'
 import type { WarehousePayment } from './warehouse-payments.items.ts'
@@ -20,7 +20,7 @@ export const newPayment = async (
 ): Promise<WarehousePayment> => {
   const { doctorNo, billNo, warehouseNo, month, adminNo } = bill
   const [lines, admin] = await Promise.all([
-    warehouseLines(deps, doctorNo, [warehouseNo]),
+    warehouseNames(deps, doctorNo, [warehouseNo]),
     deps.table.get(ref(userItem, { userNo: adminNo })),
   ])
   return {

@@ -11,6 +11,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { withWarehouseNames } from '../../warehouses/public.ts'
 import { paymentRecordOf } from './payment-record.ts'
 import {
   paymentsOfAdmin,
@@ -40,7 +41,7 @@ export const warehousePaymentsList = async (
   const source = actor.role === 'warehouseAdmin' ? filtered(all, isServed) : all
   return {
     source: condition ? filtered(source, (payment) => hasWords(wordsIn(payment), condition)) : source,
-    present: (payments) => payments.map(paymentRecordOf),
+    present: async (payments) => (await withWarehouseNames(deps, payments)).map(paymentRecordOf),
   }
 }
 

@@ -6,7 +6,7 @@ import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { emptySource, filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import { type FeeDay, feeDayItem, feeDaysOf, feeDaysOfProduct } from '../sums/fee-sums.items.ts'
 import { type StorageReportScope, storageReportScope } from './storage-report-scope.ts'
 
@@ -39,7 +39,7 @@ const rowsOf = async (
   { doctorNo, warehouseNos }: StorageReportScope,
   days: readonly FeeDay[],
 ): Promise<Row[]> => {
-  const lines = await warehouseLines(deps, doctorNo, warehouseNos)
+  const lines = await warehouseNames(deps, doctorNo, warehouseNos)
   return days.map(({ warehouseNo, productNo, productName, upc, storage, storageQty, day }) => ({
     warehouseNo,
     warehouse: lines.get(warehouseNo) ?? '',

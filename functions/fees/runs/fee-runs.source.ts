@@ -10,7 +10,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import { type FeeRun, feeRunItem, feeRunsOf } from './fee-runs.items.ts'
 
 const ORDER = { reverse: false, consistent: true }
@@ -50,7 +50,7 @@ const recordsOf = async (deps: Deps, runs: readonly FeeRun[]) => {
     deps.table.batchGet(doctorNos.map((userNo) => ref(userItem, { userNo }))),
     Promise.all(
       doctorNos.map((doctorNo) =>
-        warehouseLines(
+        warehouseNames(
           deps,
           doctorNo,
           runs.filter((run) => run.doctorNo === doctorNo).map(({ warehouseNo }) => warehouseNo),

@@ -19,6 +19,7 @@ import { check } from '../../platform/db/intent.ts'
 import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { withWarehouseName } from '../../warehouses/public.ts'
 import { payOrRebuild } from '../bills/pay-or-rebuild.ts'
 import { readBill } from '../bills/read-bill.ts'
 import { changedBill } from '../bills/write-bill.ts'
@@ -48,7 +49,7 @@ export const getWarehousePayment: UseCase<typeof fees.calls.getWarehousePayment,
   retryRace(async () => {
     const payment = await readPayment(deps, actor, paymentNo)
     const { doctorNo, bank, status } = payment
-    const record = paymentRecordOf(payment)
+    const record = paymentRecordOf(await withWarehouseName(deps, payment))
     const account = status === 'pending' ? accountIn(payment) : undefined
     const isAccountReplaced = account !== undefined && (await isReplaced(deps, account))
     if (!maySeeNumbers(actor) || !account || !bank || isAccountReplaced || isWaiting(bank, deps.now()))

@@ -7,7 +7,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { mapConcurrently } from '../../platform/task-pool.ts'
-import { type Warehouse, warehouseItem, warehouseLines } from '../../warehouses/public.ts'
+import { type Warehouse, warehouseItem, warehouseNames } from '../../warehouses/public.ts'
 import { boardDayOf, warehousesOnBoard } from '../board.ts'
 import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 
@@ -25,7 +25,7 @@ export const getReceivingBoard: UseCase<typeof home.calls.getReceivingBoard> = a
       const all = await warehousesOnBoard(deps, doctorNo, day)
       const shown = all.filter((one) => warehouseNo === undefined || one.warehouseNo === warehouseNo)
       const numbers = shown.map((one) => one.warehouseNo)
-      const lines = numbers.length > 0 ? await warehouseLines(deps, doctorNo, numbers) : new Map<string, string>()
+      const lines = numbers.length > 0 ? await warehouseNames(deps, doctorNo, numbers) : new Map<string, string>()
       return shown.map((one) => ({
         doctorNo,
         company,

@@ -4,7 +4,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import { type Figures, figuresItem, figuresOfWarehouses, placeOfRow } from '../figures.items.ts'
 
 /** A page of the warehouses of a company with their totals. */
@@ -21,7 +21,7 @@ const isHeld = ({ stockUnits, notClaimedUnits }: Figures): boolean => stockUnits
 
 const recordsOf = async (deps: Deps, doctorNo: string, found: readonly Figures[]) => {
   const numbers = found.map(({ row }) => placeOfRow(row).warehouseNo)
-  const lines = await warehouseLines(deps, doctorNo, numbers)
+  const lines = await warehouseNames(deps, doctorNo, numbers)
   return found.map(({ row, stockUnits, notClaimedUnits }) => {
     const { warehouseNo } = placeOfRow(row)
     return { warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo, stockUnits, notClaimedUnits }

@@ -9,6 +9,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { withWarehouseNames } from '../../warehouse-records/public.ts'
 import { type Inbound, inboundItem, takesOfNurse } from '../inbound.items.ts'
 
 type Asked = Pick<Input<typeof inbound.calls.listAvailableForClaim>, 'upc' | 'condition'>
@@ -28,7 +29,10 @@ export const claimableTakesList = (
     freeOf(take) > 0 &&
     (!upc || isSameUpc(take.upc, upc)) &&
     (!condition || hasWords(wordsOf(take.productName, [take.upc, take.inboundNo]), condition))
-  return { source: filtered(open, isSelected), present: (takes) => takes.map(recordOf) }
+  return {
+    source: filtered(open, isSelected),
+    present: async (takes) => (await withWarehouseNames(deps, takes)).map(recordOf),
+  }
 }
 
 const recordOf = (take: Inbound) => {

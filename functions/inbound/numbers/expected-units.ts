@@ -1,4 +1,5 @@
 import type { Deps } from '../../platform/deps.ts'
+import { warehouseNames } from '../../warehouse-records/public.ts'
 import { inboundRef } from '../inbound.items.ts'
 import { readNumbers } from './change-numbers.ts'
 
@@ -22,10 +23,18 @@ export const expectedUnder = async (
   const number = (await readNumbers(deps, doctorNo, [tracking])).get(tracking)
   if (!number) return { isGiven: false, expected: [] }
   const waiting = number.takes.filter(({ status }) => status !== 'claimed').slice(0, most)
-  const takes = await deps.table.batchGet(waiting.map(({ inboundNo }) => inboundRef({ doctorNo, inboundNo })))
-  const expected = waiting.flatMap(({ qty, claimed, warehouse, productName }, index) => {
+  const [takes, names] = await Promise.all([
+    deps.table.batchGet(waiting.map(({ inboundNo }) => inboundRef({ doctorNo, inboundNo }))),
+    warehouseNames(
+      deps,
+      doctorNo,
+      waiting.map(({ warehouseNo }) => warehouseNo),
+    ),
+  ])
+  const expected = waiting.flatMap(({ qty, claimed, warehouseNo, warehouse: stored, productName }, index) => {
     const take = takes[index]
     const left = qty - claimed
+    const warehouse = names.get(warehouseNo) ?? stored
     return take?.status === 'open' && left > 0 ? [{ productName, upc: take.upc, qty: left, warehouse }] : []
   })
   return { isGiven: true, expected }

@@ -8,7 +8,7 @@ import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { warehousesEver } from '../../warehouse-records/public.ts'
 import { inboundRef } from '../inbound.items.ts'
-import { firstOf, numbersIn } from '../submitted/submitted-numbers.source.ts'
+import { firstOf, numbersIn, placeNames } from '../submitted/submitted-numbers.source.ts'
 import {
   numbersOf,
   numbersTo,
@@ -27,8 +27,8 @@ export const unseenNumbersList = async (
 ): Promise<List<SubmittedTracking, ReturnType<typeof recordOf>>> => ({
   source: (await unseenByAge(deps, actor, asked))(asked.age),
   present: async (numbers) => {
-    const open = await openTakesOf(deps, actor, numbers)
-    return numbers.map((number) => recordOf(number, open))
+    const [open, nameOf] = await Promise.all([openTakesOf(deps, actor, numbers), placeNames(deps, numbers)])
+    return numbers.map((number) => recordOf(number, { open, nameOf }))
   },
 })
 
@@ -90,15 +90,20 @@ const submittedWithin = (age: Age | undefined, today: string, zone: string): Pic
   }
 }
 
-const recordOf = (number: SubmittedTracking, open: ReadonlySet<string>) => {
+interface Read {
+  open: ReadonlySet<string>
+  nameOf: (number: SubmittedTracking) => string
+}
+
+const recordOf = (number: SubmittedTracking, { open, nameOf }: Read) => {
   const { tracking, userNo, userName, takes } = number
-  const { givenAt, warehouseNo, warehouse } = firstOf(number)
+  const { givenAt, warehouseNo } = firstOf(number)
   return {
     tracking,
     userNo,
     userName,
     warehouseNo,
-    warehouse,
+    warehouse: nameOf(number),
     givenDate: givenAt,
     qty: takes.reduce((sum, { qty }) => sum + qty, 0),
     takes: takes.map(({ inboundNo, productName, qty, status }) => ({

@@ -13,7 +13,7 @@ import { filtered, inMemory, type List, type Source } from '../../platform/db/so
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { parcelEventsOfLastSix, parcelEventType } from '../../tracking-rows/public.ts'
-import { warehousesEver } from '../../warehouse-records/public.ts'
+import { warehouseNamesOf, warehousesEver } from '../../warehouse-records/public.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import {
   numberStatus,
@@ -66,7 +66,11 @@ export const submittedNumbersList = async (
       ranges.map((range) => ({ ...range, ...span })),
     )
   }
-  return { source: tracking ? found(tracking) : await inRanges(), present: (numbers) => numbers.map(recordOf) }
+  const present = async (numbers: readonly SubmittedTracking[]) => {
+    const nameOf = await placeNames(deps, numbers)
+    return numbers.map((number) => recordOf(number, nameOf(number)))
+  }
+  return { source: tracking ? found(tracking) : await inRanges(), present }
 }
 
 /** The numbers of these ranges in one list. */
@@ -110,9 +114,24 @@ export const firstOf = ({ tracking, takes: [first] }: SubmittedTracking) => {
   return first
 }
 
-const recordOf = (number: SubmittedTracking) => {
+/** Names of the warehouses to which numbers were sent; the stored text if a warehouse is unknown. */
+export const placeNames = async (
+  deps: Deps,
+  numbers: readonly SubmittedTracking[],
+): Promise<(number: SubmittedTracking) => string> => {
+  const nameOf = await warehouseNamesOf(
+    deps,
+    numbers.map((number) => ({ doctorNo: number.doctorNo, warehouseNo: firstOf(number).warehouseNo })),
+  )
+  return (number) => {
+    const { warehouseNo, warehouse } = firstOf(number)
+    return nameOf({ doctorNo: number.doctorNo, warehouseNo }) || warehouse
+  }
+}
+
+const recordOf = (number: SubmittedTracking, warehouse: string) => {
   const { tracking, userNo, userName, takes } = number
-  const { givenAt, warehouseNo, warehouse } = firstOf(number)
+  const { givenAt, warehouseNo } = firstOf(number)
   const sum = (count: (take: (typeof takes)[number]) => number) => takes.reduce((all, take) => all + count(take), 0)
   return {
     tracking,

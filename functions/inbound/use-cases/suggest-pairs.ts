@@ -5,6 +5,7 @@ import { normalTracking } from '../../../shared/values/tracking.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { withWarehouseNames } from '../../warehouse-records/public.ts'
 import { isUnseen } from '../arrival.ts'
 import { type Inbound, inboundRef } from '../inbound.items.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
@@ -56,8 +57,13 @@ const unseenOf = async (deps: Deps, actor: CompanyActor, trackings: readonly str
   )
   const entries = numbers.flatMap((number) => firstUnseen(number) ?? [])
   const takes = await deps.table.batchGet(entries.map(({ inboundNo }) => inboundRef({ doctorNo, inboundNo })))
-  return entries.flatMap(({ tracking, qty }, index) => {
-    const take = takes[index]
+  const named = await withWarehouseNames(
+    deps,
+    takes.flatMap((take) => take ?? []),
+  )
+  const byNo = new Map(named.map((take) => [take.inboundNo, take]))
+  return entries.flatMap(({ tracking, qty, inboundNo }) => {
+    const take = byNo.get(inboundNo)
     return take?.status === 'open' ? [{ take, tracking, qty, productNo: take.productNo }] : []
   })
 }

@@ -8,7 +8,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 
 type Asked = Pick<Input<typeof inventory.calls.listInboundCancels>, 'userNo' | 'condition'>
 
@@ -34,7 +34,7 @@ export const inboundCancelsList = async (
 
 const recordsOf = async (deps: Deps, doctorNo: string, releases: readonly TakeRelease[]) => {
   const [lines, names] = await Promise.all([
-    warehouseLines(
+    warehouseNames(
       deps,
       doctorNo,
       releases.map(({ warehouseNo }) => warehouseNo),

@@ -21,7 +21,7 @@ import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import { deliveriesFound, deliveriesOfNurse } from './deliveries-found.ts'
 import { deliveriesUnder, isTrackedBy } from './deliveries-under.ts'
 
@@ -82,7 +82,7 @@ const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[
   const takeNos = [...new Set(rows.flatMap(({ refs, refNo }) => (refs.upc === undefined ? [refNo] : [])))]
   const [takes, lines, names] = await Promise.all([
     deps.table.batchGet(takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo }))),
-    warehouseLines(
+    warehouseNames(
       deps,
       doctorNo,
       rows.map(({ warehouseNo }) => warehouseNo),

@@ -6,6 +6,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { withWarehouseNames } from '../../warehouses/public.ts'
 import { reportRecordOf } from './report-record.ts'
 import {
   type ListedStatus,
@@ -34,7 +35,7 @@ export const reportsList = (
 ): Records => {
   const status = statusOf(number)
   const range = role === 'nurse' ? reportsOfNurse(doctorNo, userNo, status) : reportsOf(doctorNo, status)
-  return listOf(found(rangeSource(deps, reportItem, range), condition))
+  return listOf(deps, found(rangeSource(deps, reportItem, range), condition))
 }
 
 /** Reports of a product, newest first. Nurses see only their own. */
@@ -44,7 +45,7 @@ export const productReportsList = (
   productNo: string,
 ): Records => {
   const all = rangeSource(deps, reportItem, reportsOfProduct(doctorNo, productNo))
-  return listOf(role === 'nurse' ? filtered(all, (report) => report.userNo === userNo) : all)
+  return listOf(deps, role === 'nurse' ? filtered(all, (report) => report.userNo === userNo) : all)
 }
 
 const found = (source: Source<Report>, condition: string | undefined): Source<Report> =>
@@ -54,4 +55,7 @@ const found = (source: Source<Report>, condition: string | undefined): Source<Re
       )
     : source
 
-const listOf = (source: Source<Report>): Records => ({ source, present: (reports) => reports.map(reportRecordOf) })
+const listOf = (deps: Deps, source: Source<Report>): Records => ({
+  source,
+  present: async (reports) => (await withWarehouseNames(deps, reports)).map(reportRecordOf),
+})

@@ -13,6 +13,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { productItem } from '../../products/public.ts'
+import { withWarehouseName } from '../../warehouses/public.ts'
 import { confirmReport } from '../reports/confirm-report.ts'
 import { creditsOf, worthOfCredits } from '../reports/credits.ts'
 import { notifyNurse } from '../reports/report-notices.ts'
@@ -50,7 +51,7 @@ export const getReport: UseCase<typeof inventory.calls.getReport> = async (deps,
   const report = await readReport(deps, actor, id)
   const { credits, missing } = await deliveryOf(deps, report)
   return {
-    ...reportRecordOf(report),
+    ...reportRecordOf(await withWarehouseName(deps, report)),
     credits: credits.map(creditRecordOf),
     creditAmount: moneyToWire(worthOfCredits(credits)),
     missing,

@@ -3,7 +3,7 @@ import type { BatchStatus } from '../../../shared/mixed-packages/mixed-packages.
 import { speaker } from '../../../shared/reasons/reasons.ts'
 import { type CompanyName, companyNames } from '../../platform/companies/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLinesOf } from '../../warehouses/public.ts'
+import { warehouseNamesOf } from '../../warehouses/public.ts'
 import type { MixedBatch, PendingPackage } from './batches.items.ts'
 import { unitsIn } from './change-batch.ts'
 
@@ -27,7 +27,7 @@ export const presentBatches = async (
   companies: readonly CompanyName[],
   batches: readonly MixedBatch[],
 ) => {
-  const lineOf = await warehouseLinesOf(deps, batches)
+  const lineOf = await warehouseNamesOf(deps, batches)
   const nameOf = companyNames(companies)
   return batches.map((batch) => ({
     doctorNo: batch.doctorNo,
@@ -54,7 +54,7 @@ export const presentPending = async (
   companies: readonly CompanyName[],
   some: readonly PendingPackage[],
 ) => {
-  const lineOf = await warehouseLinesOf(deps, some)
+  const lineOf = await warehouseNamesOf(deps, some)
   const nameOf = companyNames(companies)
   return some.map(
     ({ doctorNo, pendingNo, batchNumber, tracking, items, warehouseNo, importDate, userName, failure }) => ({

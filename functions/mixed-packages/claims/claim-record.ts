@@ -5,7 +5,7 @@ import { claimStatusNumber } from '../../../shared/mixed-packages/claims.rules.t
 import { CLAIM_STATUS_NAMES, CLAIMER_NAMES } from '../../../shared/mixed-packages/review.rules.ts'
 import { reasonMessage, storedReason } from '../../../shared/reasons/reasons.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLinesOf } from '../../warehouses/public.ts'
+import { warehouseNamesOf } from '../../warehouses/public.ts'
 import type { MixedClaim } from './claims.items.ts'
 
 export type ClaimRecord = z.input<typeof mixedClaimRecord>
@@ -16,7 +16,7 @@ export const claimRecordsOf = async (
   claims: readonly MixedClaim[],
 ): Promise<ClaimRecord[]> => {
   const places = claims.map(({ targetDoctorNo: doctorNo, warehouseNo }) => ({ doctorNo, warehouseNo }))
-  const lineOf = await warehouseLinesOf(deps, places)
+  const lineOf = await warehouseNamesOf(deps, places)
   return claims.map((claim) =>
     recordOf(claim, lineOf({ doctorNo: claim.targetDoctorNo, warehouseNo: claim.warehouseNo })),
   )

@@ -8,7 +8,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { emptySource, inMemory, type List, type Source } from '../../platform/db/source.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLine } from '../../warehouses/public.ts'
+import { warehouseName } from '../../warehouses/public.ts'
 import {
   claimableOfUpc,
   itemsOfPackage,
@@ -85,7 +85,7 @@ export const claimableRecord = (item: MixedItem, reach: readonly Reached[]): Cla
     totalQty: total,
     claimedQty: claimed,
     unclaimedQty: total - claimed,
-    warehouse: warehouseLine(at.origin),
+    warehouse: warehouseName(at.origin),
     warehouseNo: at.target.warehouseNo,
   }
 }

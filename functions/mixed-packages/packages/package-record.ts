@@ -3,7 +3,7 @@ import { type DisplayStatus, detailStatus, packageStatus } from '../../../shared
 import type { mixedItemRecord, mixedPackageRecord } from '../../../shared/mixed-packages/package-record.ts'
 import { type CompanyName, companyNames } from '../../platform/companies/companies-in-scope.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLinesOf } from '../../warehouses/public.ts'
+import { warehouseNamesOf } from '../../warehouses/public.ts'
 import type { MixedItem, MixedPackage } from './packages.items.ts'
 
 export type PackageRecord = z.input<typeof mixedPackageRecord>
@@ -14,7 +14,7 @@ export const presentPackages = async (
   companies: readonly CompanyName[],
   packages: readonly MixedPackage[],
 ): Promise<PackageRecord[]> => {
-  const lineOf = await warehouseLinesOf(deps, packages)
+  const lineOf = await warehouseNamesOf(deps, packages)
   const nameOf = companyNames(companies)
   return packages.map((mixed) => {
     const { packageNo, batchNumber, tracking, warehouseNo, itemCount, total, claimed, distributed, ended } = mixed

@@ -8,7 +8,7 @@ import { readList, readPage } from '../../platform/db/pages.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered } from '../../platform/db/source.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { isSeen, staffedWarehousesOf, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { isSeen, staffedWarehousesOf, warehouseItem, warehouseName } from '../../warehouses/public.ts'
 import {
   afterAction,
   changeReservation,
@@ -67,7 +67,7 @@ export const listAccessibleWarehouses: UseCase<typeof mixedClaimCalls.listAccess
     records: page.records.map((warehouse) => {
       const { warehouseNo, state, city, address } = warehouse
       const isShared = others.some((origin) => isWithinReach(warehouse, origin))
-      return { warehouseNo, warehouse: warehouseLine(warehouse), state, city, address, isShared }
+      return { warehouseNo, warehouse: warehouseName(warehouse), state, city, address, isShared }
     }),
   }
 }

@@ -18,6 +18,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { withWarehouseNames } from '../../warehouses/public.ts'
 import { isAttached } from './release-take.ts'
 
 type Call = typeof offers.calls.listTakeHistory
@@ -34,9 +35,9 @@ export const takeHistoryList = (
 ): List<Inbound, TakeHistoryRecord> => {
   const statuses = INBOUND_STATUSES.filter((one) => status === undefined || statusNumber(one) === status)
   const source = merged(statuses.map((one) => rangeSource(deps, inboundType, takesOfNurse(doctorNo, userNo, one))))
-  const present = (takes: readonly Inbound[]) => {
+  const present = async (takes: readonly Inbound[]) => {
     const now = deps.now()
-    return takes.map((take) => recordOf(take, now))
+    return (await withWarehouseNames(deps, takes)).map((take) => recordOf(take, now))
   }
   if (!condition) return { source, present }
   const number = condition.trim().toUpperCase()

@@ -8,7 +8,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords } from '../../platform/search/search.ts'
 import { type Product, productItem, productsFound, wordsOfProduct } from '../../products/public.ts'
-import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
+import { type Warehouse, warehouseName } from '../../warehouses/public.ts'
 
 interface Asked {
   doctorNo: string
@@ -110,7 +110,7 @@ const recordOf = ({ level, product }: Held, warehouse: Warehouse) => ({
   upc: product.upc,
   stock: level.stock,
   warehouseNo: warehouse.warehouseNo,
-  warehouse: warehouseLine(warehouse),
+  warehouse: warehouseName(warehouse),
   warehouseUserName: warehouse.adminName,
   isDoctor: warehouse.selfStorage ? ('1' as const) : ('0' as const),
 })

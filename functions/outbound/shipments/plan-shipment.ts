@@ -12,7 +12,7 @@ import { asTuple, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Product, productItem } from '../../products/public.ts'
 import { type ServiceFee, serviceFeeItem } from '../../rates/public.ts'
-import { isOpen, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { isOpen, type Warehouse, warehouseItem, warehouseName } from '../../warehouses/public.ts'
 import { type LabelUpload, labelUploadItem } from '../labels/label-uploads.items.ts'
 import type { Shipment, ShipmentItem } from './shipments.items.ts'
 import { trackingOf } from './tracking-of.ts'
@@ -86,7 +86,7 @@ export const planShipment = async (deps: Deps, actor: Acting, input: PlanInput, 
   if (!toldUser) throw refuseField('notifiyUserNo', outboundReasons.noUser)
   const labels = new Map(found.flatMap((service) => (service ? [[service.serviceFeeId, service.serviceLabel]] : [])))
   const items = data.map((item, at) => itemOf(item, at, products[at], labels))
-  const shipment = { ...(await headOf(deps, actor, input, outboundNo)), items, warehouse: warehouseLine(warehouse) }
+  const shipment = { ...(await headOf(deps, actor, input, outboundNo)), items, warehouse: warehouseName(warehouse) }
   return { shipment: { ...shipment, notifyUserName: toldUser.userName }, levels, upload }
 }
 

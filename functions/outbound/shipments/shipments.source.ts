@@ -12,7 +12,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehousePlaces } from '../../warehouses/public.ts'
+import { warehousePlaces, withWarehouseNames } from '../../warehouses/public.ts'
 import { shipmentRecordOf } from './shipment-record.ts'
 import {
   isNewestFirst,
@@ -44,12 +44,12 @@ export const shipmentsList = async (deps: Deps, actor: MaybeCompanyActor, asked:
   const { company } = actor
   if (company) {
     await refuseStrange(deps, [company], asked)
-    return listOf(await shipmentsOfCompany(deps, company.doctorNo, asked))
+    return listOf(deps, await shipmentsOfCompany(deps, company.doctorNo, asked))
   }
   const companies = await companiesInScope(deps, actor)
   await refuseStrange(deps, companies, asked)
   const sources = await Promise.all(companies.map(({ doctorNo }) => shipmentsOfCompany(deps, doctorNo, asked)))
-  return listOf(merged(sources, { reverse: isNewestFirst(statusOf(asked.status)) }))
+  return listOf(deps, merged(sources, { reverse: isNewestFirst(statusOf(asked.status)) }))
 }
 
 const shipmentsOfCompany = async (deps: Deps, doctorNo: string, asked: Asked): Promise<Source<Shipment>> => {
@@ -81,7 +81,10 @@ const refuseStrange = async (
   if (links?.every((link) => link === undefined)) throw refuse(outboundReasons.noMember)
 }
 
-const listOf = (source: Source<Shipment>): Records => ({ source, present: (some) => some.map(shipmentRecordOf) })
+const listOf = (deps: Deps, source: Source<Shipment>): Records => ({
+  source,
+  present: async (some) => (await withWarehouseNames(deps, some)).map(shipmentRecordOf),
+})
 
 const inStatus = (deps: Deps, doctorNo: string, status: ShipmentStatus, { warehouseNo, userNo }: Asked) => {
   const ofWarehouse = warehouseNo === undefined ? undefined : shipmentsOfWarehouse(doctorNo, warehouseNo, status)
@@ -109,8 +112,8 @@ export const productShipmentsList = (
   productNo: string,
 ): List<Shipment, ReturnType<typeof shipmentRecordOf> & { qty: number }> => ({
   source: shipmentsOfProduct(deps, doctorNo, productNo),
-  present: (shipments) =>
-    shipments.map((shipment) => ({
+  present: async (shipments) =>
+    (await withWarehouseNames(deps, shipments)).map((shipment) => ({
       ...shipmentRecordOf(shipment),
       qty: shipment.items.find((item) => item.productNo === productNo)?.qty ?? 0,
     })),

@@ -11,7 +11,7 @@ import { versionOf } from '../../platform/editing.ts'
 import { searchSource } from '../../platform/search/search.ts'
 import { productItem } from '../../products/public.ts'
 import { serviceFeeItem } from '../../rates/public.ts'
-import { warehouseItem, warehouseLines } from '../../warehouses/public.ts'
+import { warehouseItem, warehouseNames } from '../../warehouses/public.ts'
 import { type Template, templateItem, templatesOf, wordsOfTemplate } from './templates.items.ts'
 
 type Row = Output<typeof outbound.calls.listTemplates>['records'][number]
@@ -47,7 +47,7 @@ const present = async (deps: Deps, doctorNo: string, templates: readonly Templat
     byKey(table, placed, (at) => [placeOf(at), stockLevelRef(at)]),
     byKey(table, fees, (serviceFeeId) => [serviceFeeId, ref(serviceFeeItem, { serviceFeeId })]),
     byKey(table, templates, ({ warehouseNo }) => [warehouseNo, ref(warehouseItem, { doctorNo, warehouseNo })]),
-    warehouseLines(
+    warehouseNames(
       deps,
       doctorNo,
       templates.map(({ warehouseNo }) => warehouseNo),

@@ -19,6 +19,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { checkColumns, problemsPage, type RowProblem } from '../../sheets/public.ts'
+import { withWarehouseName, withWarehouseNames } from '../../warehouses/public.ts'
 import { shipmentHeader } from '../imports/import-lines.ts'
 import {
   importProblemsItem,
@@ -96,14 +97,14 @@ export const listShipmentImports: UseCase<typeof outbound.calls.listShipmentImpo
   readList(
     {
       source: rangeSource(deps, shipmentImportItem, shipmentImportsOf(actor.company.doctorNo)),
-      present: (some) => some.map(importRecordOf),
+      present: async (some) => (await withWarehouseNames(deps, some)).map(importRecordOf),
     },
     input,
   )
 
 /** Progress of an import of shipments. */
 export const getShipmentImport: UseCase<typeof outbound.calls.getShipmentImport> = async (deps, actor, { importNo }) =>
-  importRecordOf(await findImport(deps, actor, importNo))
+  importRecordOf(await withWarehouseName(deps, await findImport(deps, actor, importNo)))
 
 /** A page of the problems of a workbook of shipments. */
 export const listShipmentImportProblems: UseCase<typeof outbound.calls.listShipmentImportProblems> = async (

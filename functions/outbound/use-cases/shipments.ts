@@ -6,6 +6,7 @@ import { readList } from '../../platform/db/pages.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { companyOfProduct } from '../../products/public.ts'
+import { withWarehouseName } from '../../warehouses/public.ts'
 import type { OutboundDeps } from '../outbound-deps.ts'
 import { readLots, readShipment } from '../shipments/read-shipment.ts'
 import { returnUnits } from '../shipments/return-units.ts'
@@ -49,7 +50,8 @@ export const getOutbound: UseCase<typeof outbound.calls.getOutbound> = async (de
       parts.map(({ lotNo, inboundDate, chargeFrom, qty }) => ({ productNo, lotNo, inboundDate, chargeFrom, qty })),
     ),
   )
-  return { ...shipmentRecordOf(shipment), events: shipment.events, lots }
+  const named = await withWarehouseName(deps, shipment)
+  return { ...shipmentRecordOf(named), events: shipment.events, lots }
 }
 
 /**

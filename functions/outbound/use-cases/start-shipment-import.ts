@@ -10,7 +10,7 @@ import { membershipItem } from '../../platform/actor.items.ts'
 import { put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { isOpen, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { isOpen, warehouseItem, warehouseName } from '../../warehouses/public.ts'
 import { labelName } from '../imports/import-choices.ts'
 import { importLabelKey, workbookKey } from '../imports/import-keys.ts'
 import { importLabelsItem, type ShipmentImport, shipmentImportItem } from '../imports/shipment-imports.items.ts'
@@ -46,7 +46,7 @@ export const startShipmentImport: UseCase<typeof outbound.calls.startShipmentImp
     reasons: [],
     sha256: '',
     warehouseNo,
-    warehouse: warehouseLine(warehouse),
+    warehouse: warehouseName(warehouse),
     notifyUserNo,
     notifyUserName: link.userName,
     totalCount: 0,

@@ -9,7 +9,7 @@ import { shipmentsTracked, shipmentType } from '../../outbound/public.ts'
 import { type Ref, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { batchItem } from '../../tracking/public.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import { inCompanies } from '../in-companies.ts'
 import { aboutShipment, companyOf, ENOUGH, type Found, NOTHING, type Search } from './hit.ts'
 
@@ -102,7 +102,7 @@ export const findBills = async (deps: Deps, { actor, companies, condition }: Sea
     const { doctorNo } = company
     const { records } = await deps.table.query(billType, billsOf(doctorNo, month), { limit: MAX_BILLS })
     const theirs = records.filter(({ adminNo }) => role === 'doctor' || adminNo === operatorNo)
-    const lines = await warehouseLines(
+    const lines = await warehouseNames(
       deps,
       doctorNo,
       theirs.map(({ warehouseNo }) => warehouseNo),

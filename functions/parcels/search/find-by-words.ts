@@ -6,7 +6,7 @@ import { readPage } from '../../platform/db/pages.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Product, productsSource } from '../../products/public.ts'
 import { transfersFound } from '../../transfers/public.ts'
-import { isNamed, staffedWarehousesOf, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { isNamed, staffedWarehousesOf, warehouseItem, warehouseName } from '../../warehouses/public.ts'
 import { inCompanies } from '../in-companies.ts'
 import { aboutPerson, companyOf, ENOUGH, type Found, type Hit, NOTHING, type Search } from './hit.ts'
 
@@ -103,7 +103,7 @@ export const findWarehouses = async ({ table }: Deps, { actor, companies, condit
         no: warehouse.warehouseNo,
         ...companyOf(company),
         isExact: false,
-        warehouse: warehouseLine(warehouse),
+        warehouse: warehouseName(warehouse),
       }))
   })
   return { hits: found.flat(), more: false }

@@ -10,7 +10,7 @@ import {
   allWarehouses,
   isNamed,
   warehouseItem,
-  warehouseLine,
+  warehouseName,
 } from '../../warehouses/public.ts'
 import { ENOUGH, type Found, type Hit } from './hit.ts'
 
@@ -61,7 +61,7 @@ export const warehousesFor = async ({ table }: Deps, condition: string): Promise
       doctorNo: warehouse.doctorNo,
       company: nameOf(companies[at]),
       isExact: numbered.length > 0,
-      warehouse: warehouseLine(warehouse),
+      warehouse: warehouseName(warehouse),
     }),
   )
   return { hits, more: words.length === MAX_WAREHOUSES }

@@ -18,7 +18,7 @@ import { productItem } from '../../products/public.ts'
 import { proposalItem } from '../../proposals/public.ts'
 import { importRecordRef } from '../../tracking/public.ts'
 import { transferRef } from '../../transfers/public.ts'
-import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { warehouseItem, warehouseName } from '../../warehouses/public.ts'
 import { aboutPerson, aboutShipment, companyOf, type Hit, ownOrCompany, type Search } from './hit.ts'
 
 /**
@@ -197,6 +197,6 @@ const BY_PREFIX: Record<string, Numbered> = {
     ref: (doctorNo, warehouseNo) => ref(warehouseItem, { doctorNo, warehouseNo }),
     isSeen: ({ selfStorage, adminNo }, { role, operatorNo }) =>
       role === 'nurse' ? selfStorage && adminNo === operatorNo : role === 'doctor' || !selfStorage,
-    about: (warehouse) => ({ warehouse: warehouseLine(warehouse) }),
+    about: (warehouse) => ({ warehouse: warehouseName(warehouse) }),
   }),
 }

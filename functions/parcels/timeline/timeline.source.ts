@@ -5,7 +5,7 @@ import { inMemory, type List } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { productItem } from '../../products/public.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 import type { TimelineEvent } from './parcel.ts'
 import type { VisibleParcel } from './visible-to.ts'
 
@@ -86,7 +86,7 @@ const placesOf = async (deps: Pick<Deps, 'table'>, entries: readonly Entry[]): P
         ...(warehouseNo ? [warehouseNo] : []),
         ...changes.flatMap(({ field, from, to }) => (field === 'warehouse' ? [from, to] : [])),
       ])
-      const found = await warehouseLines(deps, doctorNo, numbers)
+      const found = await warehouseNames(deps, doctorNo, numbers)
       return [...found].map(([no, line]): [string, string] => [`${doctorNo} ${no}`, line])
     }),
   )

@@ -9,6 +9,7 @@ import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, wordsOf } from '../../platform/search/search.ts'
+import { withWarehouseNames } from '../../warehouses/public.ts'
 
 type Asked = Pick<Input<typeof payments.calls.getPendingTransaction>, 'userNo' | 'condition'>
 
@@ -23,6 +24,7 @@ export const pendingList = async (
   { userNo: asked, condition = '' }: Asked,
 ): Promise<List<Inbound, ReturnType<typeof recordOf>>> => {
   const { doctorNo } = actor.company
+  const present = presenting(deps)
   const userNo = await nurseInScope(deps, actor, asked)
   const offerNo = condition.trim().toUpperCase()
   if (isWholeId('offer', offerNo)) {
@@ -41,7 +43,8 @@ const found = (open: Source<Inbound>, condition: string): Source<Inbound> =>
     hasWords(wordsOf(productName, [upc, inboundNo, offerNo]), condition),
   )
 
-const present = (takes: readonly Inbound[]) => takes.map(recordOf)
+const presenting = (deps: Deps) => async (takes: readonly Inbound[]) =>
+  (await withWarehouseNames(deps, takes)).map(recordOf)
 
 const recordOf = (take: Inbound) => {
   const { inboundNo, offerNo, productName, userNo, userName: user, unitPrice, leftNum, arrived } = take

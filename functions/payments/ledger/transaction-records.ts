@@ -2,13 +2,13 @@ import { moneyToWire } from '../../../shared/values/money.ts'
 import type { LedgerRow } from '../../books/public.ts'
 import { memberNames } from '../../people/public.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { warehouseLines } from '../../warehouses/public.ts'
+import { warehouseNames } from '../../warehouses/public.ts'
 
 /** Records of ledger rows for the console. Names of nurses and warehouses take one read each. */
 export const transactionRecords = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
   const placed = rows.flatMap(({ warehouseNo }) => (warehouseNo ? [warehouseNo] : []))
   const [lines, names] = await Promise.all([
-    warehouseLines(deps, doctorNo, placed),
+    warehouseNames(deps, doctorNo, placed),
     memberNames(
       deps,
       doctorNo,

@@ -23,7 +23,7 @@ import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { editedVersion, refuseStale, versionOf } from '../../platform/editing.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { warehouseItem, warehouseLinesOf } from '../../warehouse-records/public.ts'
+import { warehouseItem, warehouseNamesOf } from '../../warehouse-records/public.ts'
 import { MAX_CLERKS } from '../clerks/clerk-intents.ts'
 import { invitationsList } from '../invitations/invitations.source.ts'
 import { invite } from '../invitations/invite.ts'
@@ -119,7 +119,7 @@ const eventOf = (deps: Pick<Deps, 'newId' | 'now'>, actor: Actor, event: LoggedE
 
 /** The event of a change: a change of status by its own name, with what has changed beside it. */
 const changeEvent = async (deps: Pick<Deps, 'table'>, before: Clerk, after: Clerk): Promise<LoggedEvent> => {
-  const lineOf = await warehouseLinesOf(deps, [...before.warehouses, ...after.warehouses])
+  const lineOf = await warehouseNamesOf(deps, [...before.warehouses, ...after.warehouses])
   const shown = ({ rights, permissions, warehouses }: Clerk) => ({
     rights: [...rights, ...permissions].join(', '),
     warehouses: warehouses.map(lineOf).join(', ') || ALL_WAREHOUSES,
@@ -182,7 +182,7 @@ const fieldsOf = ({ rights, permissions, warehouses, status }: Clerk) => ({
 const recordsOf = async (deps: Pick<Deps, 'table'>, clerks: readonly Clerk[]) => {
   const [users, lineOf] = await Promise.all([
     deps.table.batchGet(clerks.map(({ userNo }) => ref(userItem, { userNo }))),
-    warehouseLinesOf(
+    warehouseNamesOf(
       deps,
       clerks.flatMap(({ warehouses }) => warehouses),
     ),

@@ -14,7 +14,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { asTuple, ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { isOpen, isSeen, type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { isOpen, isSeen, type Warehouse, warehouseItem, warehouseName } from '../../warehouses/public.ts'
 import { type FbmInfo, fbmInfoItem, productItem } from '../products.items.ts'
 import { stockLogList } from '../stock-log.source.ts'
 import { countStock } from '../stocktake.ts'
@@ -145,6 +145,6 @@ const fbmRecordOf = (
   note: info?.note ?? '',
   qty: stock,
   isDoctor: warehouse?.selfStorage ? ('1' as const) : ('0' as const),
-  warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
+  warehouse: warehouse ? warehouseName(warehouse) : warehouseNo,
   price: info?.price === undefined ? undefined : moneyToWire(info.price),
 })

@@ -1,6 +1,6 @@
 import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { ref } from '../../platform/db/table.ts'
-import { type Warehouse, warehouseLine } from '../../warehouses/public.ts'
+import { type Warehouse, warehouseName } from '../../warehouses/public.ts'
 import { sentencesOf } from '../reason-sentences.ts'
 import { type ImportRecord, importRecordItem, stateOf } from './imports.items.ts'
 
@@ -28,7 +28,7 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
     totalCount: isUnderWay(status) ? Math.max(totalCount, successCount + failedCount) : totalCount,
     hasSource: hasSource(record),
     ...(discarded ? { discardedBy: discarded.userName, discardedDate: discarded.at } : {}),
-    warehouse: warehouse ? warehouseLine(warehouse) : record.warehouseNo,
+    warehouse: warehouse ? warehouseName(warehouse) : record.warehouseNo,
   }
 }
 

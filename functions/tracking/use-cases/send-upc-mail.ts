@@ -10,7 +10,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 import { timeBudget } from '../../platform/time-budget.ts'
-import { warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { warehouseItem, warehouseName } from '../../warehouses/public.ts'
 import { type Batch, batchItem } from '../batches.items.ts'
 import { readBatch } from '../batches.ts'
 import { hasProduct, upcGroups } from '../confirm/upc-groups.ts'
@@ -42,7 +42,7 @@ export const sendUpcMail: UseCase<typeof tracking.calls.sendUpcMail> = async (de
       doctorName: actor.company.doctorName,
       batchNumber,
       sender: actor.userName,
-      warehouse: warehouse ? warehouseLine(warehouse) : batch.warehouseNo,
+      warehouse: warehouse ? warehouseName(warehouse) : batch.warehouseNo,
       upcs: unknown.slice(0, MAILED_UPCS).map(({ upc, rows, qty }) => ({ upc, rows, qty })),
       count: unknown.length,
       isPart,

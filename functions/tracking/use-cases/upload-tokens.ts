@@ -14,7 +14,7 @@ import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { idOfCall } from '../../platform/ids.ts'
 import { hashOf, newSecret } from '../../platform/secrets.ts'
-import { type Warehouse, warehouseItem, warehouseLine } from '../../warehouses/public.ts'
+import { type Warehouse, warehouseItem, warehouseName } from '../../warehouses/public.ts'
 import { checkPlace } from '../imports/announce-import.ts'
 import { warehousesOf } from '../lists/warehouses-of.ts'
 import { activeTokensOf, tokensOf, tokenText, type UploadToken, uploadTokenItem } from '../upload-tokens.items.ts'
@@ -110,7 +110,7 @@ const uploadTokenRecordOf = (token: UploadToken, warehouse: Warehouse | undefine
     uses,
     createDate,
     createUserName: userName,
-    warehouse: warehouse ? warehouseLine(warehouse) : warehouseNo,
+    warehouse: warehouse ? warehouseName(warehouse) : warehouseNo,
     lastUsedTime: lastUsedAt || undefined,
     revokedTime: token.revokedAt || undefined,
     revokedBy: token.revokedBy,

@@ -18,7 +18,7 @@ import {
   isOpen,
   type Warehouse,
   warehouseItem,
-  warehouseLine,
+  warehouseName,
   warehousesOf,
   warehouseUnchanged,
 } from '../../warehouses/public.ts'
@@ -65,7 +65,7 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
     const books = newPosting(deps, actor, { levels })
     transfer(books, { from, to, quantity, refNo: transferNo })
     const names = { userName: actor.userName, toUserName: receiver.userName }
-    const lines = { fromWarehouse: warehouseLine(warehouse), toWarehouse: warehouseLine(arriving) }
+    const lines = { fromWarehouse: warehouseName(warehouse), toWarehouse: warehouseName(arriving) }
     const { productName, upc } = product
     const content = {
       transferNo,
@@ -113,7 +113,7 @@ export const getProductFbm: UseCase<typeof transfers.calls.getProductFbm> = asyn
     productName: product.productName,
     upc: product.upc,
     warehouseNo,
-    warehouse: warehouseLine(warehouse),
+    warehouse: warehouseName(warehouse),
     qty: level?.stock ?? 0,
     transferAddrKeyWold: transferKeyword,
   }

@@ -18,6 +18,7 @@ import { isClosing } from '../closing.ts'
 import { inUse } from '../in-use.ts'
 import { indexAddress } from '../index-address.ts'
 import { endLinks, linksSaved } from '../links.ts'
+import { nameIntents } from '../names.ts'
 
 export interface DeletingDeps extends Deps {
   /** Waits until the store's indexes show earlier writes. */
@@ -96,13 +97,14 @@ const endExcessLinks = async (deps: Deps, actor: CompanyActor, closed: Warehouse
 
 const deletionIntents = async (deps: Deps, actor: CompanyActor, closed: Warehouse): Promise<Intent[]> => {
   const { userNo } = actor
-  const { doctorNo, warehouseNo, state, city, address, zipCode, adminNo, selfStorage } = closed
-  const place = { doctorNo, warehouseNo, state, city, address, zipCode, adminNo, selfStorage }
+  const { doctorNo, warehouseNo, name, state, city, address, zipCode, adminNo, selfStorage } = closed
+  const place = { doctorNo, warehouseNo, name, state, city, address, zipCode, adminNo, selfStorage }
   const count = { doctorNo, userNo: adminNo }
   return [
     remove(warehouseItem, { doctorNo, warehouseNo }, asRead(closed)),
     ...(await endLinks(deps, actor, closed, closed.links)),
     ...indexAddress(closed, undefined),
+    ...nameIntents(closed, undefined),
     put(deletedWarehouseItem, { ...place, deletedAt: deps.now(), deletedBy: userNo }),
     ...(selfStorage ? [update(selfStorageCountItem, count, { add: { count: -1 }, set: count, error: 'race' })] : []),
   ]

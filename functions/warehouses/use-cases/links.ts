@@ -7,7 +7,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { deletedWarehouseItem, type Warehouse, warehouseItem, warehouseLine } from '../../warehouse-records/public.ts'
+import { deletedWarehouseItem, type Warehouse, warehouseItem, warehouseName } from '../../warehouse-records/public.ts'
 import { linksSaved, type WarehouseKey, withLink, withoutLink } from '../links.ts'
 import { isLinkedTo } from '../same-operator.ts'
 
@@ -41,7 +41,7 @@ export const listWarehouseLinks: UseCase<typeof warehouses.calls.listWarehouseLi
       return {
         ...link,
         doctorName: userOf.get(link.doctorNo)?.companyName ?? link.doctorNo,
-        warehouse: place ? warehouseLine(place) : link.warehouseNo,
+        warehouse: place ? warehouseName(place) : link.warehouseNo,
         adminNo: place?.adminNo ?? '',
         admin: userOf.get(place?.adminNo ?? '')?.userName ?? '',
         isDeleted: missing.includes(link),

@@ -15,6 +15,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { MAX_OWN, selfStorageCountItem, type Warehouse, warehouseItem } from '../../warehouse-records/public.ts'
 import { type Chosen, chooseAdmin, chooseOwner } from '../choose-admin.ts'
 import { indexAddress } from '../index-address.ts'
+import { freeName, nameIntents } from '../names.ts'
 import { saveEvent } from '../save-event.ts'
 
 type Save = typeof warehouses.calls.saveWarehouse
@@ -31,7 +32,7 @@ interface Saved {
  * 2. Without a number: add a warehouse with the chosen admin, or a self storage with the nurse who owns it.
  * 3. With a number: read the warehouse and change the given fields. Its kind never changes, and its admin changes only
  *   if the super admin names another.
- * 4. Store the warehouse with the words of its address and its event, and the admin's membership of the company if
+ * 4. Store the warehouse with its name, which must be unique, the words of its address and its event, and the admin's membership of the company if
  *   needed. A self storage is counted for its owner.
  */
 export const saveWarehouse: UseCase<typeof warehouses.calls.saveWarehouse> = (deps, actor, input) =>
@@ -49,13 +50,16 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: NewWarehouse
   const selfStorage = isSelfStorage(actor, input)
   const { intents, ...admin } = await (selfStorage ? chooseOwner : chooseAdmin)(deps, actor, input.adminNo)
   const warehouseNo = deps.newId('warehouse')
+  const { doctorNo } = actor.company
+  const place = placeOf(input)
   const warehouse: Warehouse = {
-    doctorNo: actor.company.doctorNo,
+    doctorNo,
     warehouseNo,
+    name: input.name || (await freeName(deps.table, { doctorNo, warehouseNo, city: place.city })),
     selfStorage,
     ...admin,
     rev: 1,
-    ...placeOf(input),
+    ...place,
     links: [],
     ...keywordsOf(input),
     timeZone: input.timeZone ?? defaultZone(input.state),
@@ -64,8 +68,9 @@ const addWarehouse = async (deps: Deps, actor: CompanyActor, input: NewWarehouse
   const counted = selfStorage ? [oneMore(actor, admin.adminNo)] : []
   const event = saveEvent(deps, actor, warehouse)
   const words = indexAddress(undefined, warehouse)
+  const names = nameIntents(undefined, warehouse, { isChosen: Boolean(input.name) })
   const saved = { warehouseNo, version: versionOf(warehouse) }
-  await deps.table.commit([put(warehouseItem, warehouse), event, ...words, ...counted, ...intents], saved)
+  await deps.table.commit([put(warehouseItem, warehouse), event, ...names, ...words, ...counted, ...intents], saved)
   return saved
 }
 
@@ -85,10 +90,12 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
   const place = placeOf({ state, city, address, zipCode, ...givenPlace(input) })
   // An address saved before zip codes were checked may stay unchanged.
   if (input.state !== undefined || input.zipCode !== undefined) refuseZip(place)
+  const { city: newCity } = place
   const edited: Warehouse = {
     ...kept,
     ...admin,
     ...place,
+    name: (input.name ?? stored.name) || (await freeName(deps.table, { doctorNo, warehouseNo, city: newCity })),
     rev: stored.rev + 1,
     ...keywordsOf({
       transferAddrKeyWold: input.transferAddrKeyWold ?? transferKeyword,
@@ -101,8 +108,9 @@ const editWarehouse = async (deps: Deps, actor: CompanyActor, input: Edit): Prom
   const changed: Warehouse = { ...edited, ...editedVersion(deps, actor, stored, fields) }
   const event = saveEvent(deps, actor, changed)
   const words = indexAddress(stored, changed)
+  const names = nameIntents(stored, changed, { isChosen: Boolean(input.name) })
   const saved = { warehouseNo, version: versionOf(changed) }
-  await deps.table.commit([put(warehouseItem, changed, asRead(stored)), event, ...words, ...intents], saved)
+  await deps.table.commit([put(warehouseItem, changed, asRead(stored)), event, ...names, ...words, ...intents], saved)
   return saved
 }
 
@@ -136,8 +144,19 @@ const keywordsOf = ({
 
 /** Editable fields of a warehouse by their wire names. */
 const warehouseFields = (warehouse: Warehouse): EditedFields => {
-  const { state, city, address, zipCode, adminNo, transferKeyword = '', physicalKeyword = '', timeZone } = warehouse
+  const {
+    name = '',
+    state,
+    city,
+    address,
+    zipCode,
+    adminNo,
+    transferKeyword = '',
+    physicalKeyword = '',
+    timeZone,
+  } = warehouse
   return {
+    name,
     state,
     city,
     address,

@@ -53,6 +53,7 @@ export const HARBOR_PRODUCTS: readonly DemoProduct[] = [
 
 export const NORTHWIND_WAREHOUSES = [
   {
+    name: 'NW-EDI',
     state: 'NJ',
     city: 'Edison',
     address: '120 Raritan Center Pkwy, Dock 4',
@@ -60,10 +61,12 @@ export const NORTHWIND_WAREHOUSES = [
     physicalAddrKey: 'raritan',
     transferAddrKeyWold: 'Raritan Center',
   },
+  // Without a name: the demo shows a default name, too.
   { state: 'DE', city: 'New Castle', address: '15 Lukens Dr, Unit B', zipCode: '19720', physicalAddrKey: 'lukens' },
 ]
 export const HARBOR_WAREHOUSES = [
   {
+    name: 'Harbor Edison',
     state: 'NJ',
     city: 'Edison',
     address: '120 Raritan Center Pkwy, Dock 4',
@@ -72,6 +75,7 @@ export const HARBOR_WAREHOUSES = [
     transferAddrKeyWold: 'Raritan Center',
   },
   {
+    name: 'Portland',
     state: 'OR',
     city: 'Portland',
     address: '8801 N Lombard St',

@@ -28,7 +28,8 @@ const openNextDoor = async (
   const { api, userNo: doctorNo } = theirs.doctor
   for (const [at, email] of emails.entries()) await api.people.inviteUser({ doctorNo, roleId: at === 0 ? 2 : 3, email })
   const [, keeper] = [await acceptAll(nurse), await acceptAll(house)]
-  const dock = { doctorNo, adminNo: house.userNo, address: '18 Terminal Road, Dock 2', ...PLACE, ...BUILDING }
+  const street = '18 Terminal Road, Dock 2'
+  const dock = { doctorNo, adminNo: house.userNo, name: street, address: street, ...PLACE, ...BUILDING }
   return { ...theirs, house: keeper, warehouseNo: (await api.warehouses.saveWarehouse(dock)).warehouseNo }
 }
 

@@ -8,7 +8,7 @@ import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 
 const { signedIn } = visitorsOf('transfers')
 const LAMP = { productName: 'Transfer Lamp', upc: '810098765432' }
-const PLACE = { address: '7 Crossdock Lane', city: 'Newark', state: 'NJ', zipCode: '07114' }
+const PLACE = { name: 'Crossdock', address: '7 Crossdock Lane', city: 'Newark', state: 'NJ', zipCode: '07114' }
 
 let from: Trade
 let to: Trade

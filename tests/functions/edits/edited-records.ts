@@ -136,6 +136,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
     make: async ({ call, doctor, doctorNo, admin, deps }) => {
       const made = await call('saveWarehouse', doctor, {
         doctorNo,
+        name: 'North dock',
         state: 'NJ',
         city: 'Edison',
         address: '7 Dock Rd',
@@ -155,6 +156,7 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       }
     },
     others: {
+      name: 'South dock',
       city: 'Newark',
       address: '8 Pier Rd',
       zipCode: '08820',
@@ -165,7 +167,12 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       state: 'New Jersey State',
     },
     fixed: { isDoctor: 'The kind cannot change.', adminNo: 'Only the super admin changes the admin.' },
-    shown: Object.fromEntries(['state', 'city', 'address', 'zipCode'].map((field) => [field, [field, 'warehouse']])),
+    shown: {
+      name: ['name', 'warehouse'],
+      ...Object.fromEntries(
+        ['state', 'city', 'address', 'zipCode'].map((field) => [field, [field, 'warehouseAddress']]),
+      ),
+    },
   },
   saveTemplate: {
     make: async ({ call, doctor, doctorNo, warehouseNo, productNo, sleeve }) => {

@@ -42,7 +42,7 @@ describe('the To Confirm list', () => {
     expect([...trackings(first), ...trackings(second)]).toEqual(some.map(({ tracking: number }) => number))
     expect(first.records[0]).toMatchObject({
       company: 'Test Trading',
-      warehouse: 'Edison NJ, 1 Dock Rd, 08837',
+      warehouse: 'Edison 1',
       isDoctor: '0',
     })
   })

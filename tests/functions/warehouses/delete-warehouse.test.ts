@@ -12,7 +12,7 @@ import { changeProposalStatus } from '../../../functions/proposals/use-cases/cha
 import { saveProposal } from '../../../functions/proposals/use-cases/save-proposal.ts'
 import { newRow } from '../../../functions/tracking-rows/public.ts'
 import { deletedWarehouseItem, warehouseItem } from '../../../functions/warehouse-records/warehouses.items.ts'
-import { warehouseLines } from '../../../functions/warehouses/public.ts'
+import { warehouseNames } from '../../../functions/warehouses/public.ts'
 import { deleteWarehouse } from '../../../functions/warehouses/use-cases/delete-warehouse.ts'
 import { saveWarehouse } from '../../../functions/warehouses/use-cases/save-warehouse.ts'
 import { listOwnWarehouses, listWarehouses } from '../../../functions/warehouses/use-cases/warehouses.ts'
@@ -94,7 +94,7 @@ describe('a warehouse', () => {
     expect(await stored()).toBeUndefined()
     const input = warehouses.calls.listWarehouses.body.parse({ doctorNo })
     expect((await listWarehouses(deps, doctor, input)).records).toEqual([])
-    expect((await warehouseLines(deps, doctorNo, [warehouseNo])).get(warehouseNo)).toContain('Edison')
+    expect((await warehouseNames(deps, doctorNo, [warehouseNo])).get(warehouseNo)).toContain('Edison')
     expect(await deps.table.get(ref(deletedWarehouseItem, { doctorNo, warehouseNo }))).toMatchObject({
       deletedBy: doctor.userNo,
       deletedAt: '2026-11-20T18:00:00.000Z',

@@ -22,13 +22,15 @@ interface PageLinkProps {
   shortens?: boolean
   /** For a name as the only child, which takes two lines at most: its width. */
   long?: 'wide' | 'short' | undefined
+  /** Shown on hover instead of the name, with `long`. */
+  hint?: string | undefined
   /** Replaces the classes of a link in running text. */
   className?: string
   children: ReactNode
 }
 
-const lookOf = (text: string, { shortens, long }: Pick<PageLinkProps, 'shortens' | 'long'>) => {
-  if (long) return longProps(text, { short: long === 'short' })
+const lookOf = (text: string, { shortens, long, hint }: Pick<PageLinkProps, 'shortens' | 'long' | 'hint'>) => {
+  if (long) return longProps(text, { short: long === 'short', hint })
   return shortens ? codeProps(text) : undefined
 }
 
@@ -40,10 +42,10 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
  * may not open the page.
  */
 export const PageLink = (props: PageLinkProps) => {
-  const { href, variant, color, state, opensNewTab = false, label, shortens = false, long, children } = props
+  const { href, variant, color, state, opensNewTab = false, label, shortens = false, long, hint, children } = props
   const navigate = useNavigate()
   const mayOpen = useMayOpen()
-  const look = typeof children === 'string' ? lookOf(children, { shortens, long }) : undefined
+  const look = typeof children === 'string' ? lookOf(children, { shortens, long, hint }) : undefined
   if (!mayOpen(href)) return <span {...look}>{children}</span>
   if (variant !== undefined || color !== undefined)
     return (

@@ -34,8 +34,7 @@ export const TrackingLink = ({
 }
 
 /**
- * A tracking number in a list: shortened to its first four and last six characters, with a button that copies all of
- * it.
+ * A tracking number in a list, in full where it has room, with a button that copies all of it.
  */
 export const TrackingText = ({
   tracking,

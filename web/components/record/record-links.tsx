@@ -19,11 +19,11 @@ import {
 const useRole = (): Role | undefined => useContext(SessionContext)?.user.role
 
 /** A name of up to two lines, with a link if there is a page for it. */
-const linked = (text: string, href: string | undefined, short = false): ReactNode =>
+const linked = (text: string, href: string | undefined, short = false, hint?: string): ReactNode =>
   href === undefined ? (
-    longTextOrNone(text, short)
+    longTextOrNone(text, short, hint)
   ) : (
-    <PageLink href={href} long={short ? 'short' : 'wide'}>
+    <PageLink href={href} long={short ? 'short' : 'wide'} hint={hint}>
       {text}
     </PageLink>
   )
@@ -37,12 +37,12 @@ export const PersonLink = ({ userName }: { userName: string }) =>
 interface WarehouseLinkProps {
   warehouseNo: string
   warehouse: string
-  /** True makes it narrower, for a list with many columns. */
-  short?: boolean
+  /** Shown on hover. */
+  address?: string | undefined
 }
 
-export const WarehouseLink = ({ warehouseNo, warehouse, short = false }: WarehouseLinkProps) =>
-  linked(warehouse, warehouseAddress(warehouseNo, useRole()), short)
+export const WarehouseLink = ({ warehouseNo, warehouse, address }: WarehouseLinkProps) =>
+  linked(warehouse, warehouseAddress(warehouseNo, useRole()), true, address)
 
 /** The number of a take, with a button that copies it. */
 export const TakeCode = ({ inboundNo, what }: { inboundNo: string; what: string }) => (

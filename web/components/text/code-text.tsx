@@ -3,8 +3,8 @@ import { CopyButton, CopyCode } from './copy-button.tsx'
 import { codeProps } from './short-code.ts'
 
 /**
- * A long code with its middle hidden: people tell parcels apart by the last six characters. The page contains the full
- * code, for screen readers and for copying a selection.
+ * A code with its last six characters in bold, by which people tell parcels apart, and with its middle hidden where it
+ * has no room. The page contains the full code, for screen readers and for copying a selection.
  */
 export const ShortCode = ({ code }: { code: string }) => <span {...codeProps(code)}>{code}</span>
 

@@ -5,7 +5,7 @@ import { iconAfter, iconBefore } from '../cells/icon-class.ts'
 import { pressProps } from '../cells/press-props.ts'
 import styles from './copy-button.module.css'
 import type { Copied } from './copy-note.tsx'
-import { codeProps } from './short-code.ts'
+import { shortProps } from './short-code.ts'
 
 // Loaded on the first press: a list has a button in each row.
 const CopyNote = lazy(async () => ({ default: (await import('./copy-note.tsx')).CopyNote }))
@@ -42,7 +42,7 @@ export const CopyCode = ({ code, what, small }: CopyCodeProps) => {
   const t = useTexts('components')
   const { copy, forget, note } = useCopied(code, t('copy.done', { what }), t('copy.failed', { what }))
   const label = t('copy.button', { text: code })
-  const { className, ...look } = codeProps(code)
+  const { className, ...look } = shortProps(code)
   const classes = [className, iconAfter('copy'), styles.code, small ? `${styles.line} ${cells.small}` : '']
   return (
     <>

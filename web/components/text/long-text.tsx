@@ -8,6 +8,8 @@ interface LongTextProps {
   children?: ReactNode
   /** True makes it narrower, for short texts such as names of people, which need no wide column. */
   short?: boolean
+  /** Text shown on hover instead of the text itself. */
+  hint?: string | undefined
   /** True for a second line of a cell, in small, muted type. */
   small?: boolean
   /** True keeps the line breaks of the text, and shows up to three lines. */
@@ -20,5 +22,5 @@ export const LongText = ({ text, children, ...look }: LongTextProps) => (
 )
 
 /** An optional text in a list; a dash if it is absent. */
-export const longTextOrNone = (text: string | undefined, short = false): ReactNode =>
-  text?.trim() ? <LongText text={text} short={short} /> : showText(text)
+export const longTextOrNone = (text: string | undefined, short = false, hint?: string): ReactNode =>
+  text?.trim() ? <LongText text={text} short={short} hint={hint} /> : showText(text)

@@ -73,7 +73,7 @@ export const caseColumns = (t: T, { several }: { several: boolean }): readonly C
     card: 'detail',
     cell: ({ warehouseNo, warehouse, doctorName }) => (
       <>
-        <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} short />
+        <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />
         {several && <Small>{doctorName}</Small>}
       </>
     ),

@@ -41,7 +41,7 @@ const columnsOf = (t: TextsOf<'takes'>): readonly Column<Canceled>[] => [
     id: 'warehouse',
     header: t('list.warehouse'),
     shown: false,
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
   },
   {
     id: 'inboundNo',

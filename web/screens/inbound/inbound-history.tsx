@@ -7,6 +7,7 @@ import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { trackingOrNone } from '../../components/parcel/tracking-text.tsx'
+import { TRACKING_WIDTH } from '../../components/parcel/tracking-width.ts'
 import { PersonLink, ProductLink, TakeCode, WarehouseLink } from '../../components/record/record-links.tsx'
 import { useProductFilter } from '../../components/record/use-product-filter.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
@@ -101,6 +102,7 @@ const historyColumns = (t: TextsOf<'takes'>, isNurse: boolean): readonly Column<
   {
     id: 'tracking',
     header: t('list.tracking'),
+    width: TRACKING_WIDTH,
     cell: ({ tracking }) => trackingOrNone(tracking),
   },
   {

@@ -85,7 +85,9 @@ const rest = (t: Text): readonly Column<Take>[] => [
   {
     id: 'warehouse',
     header: t('columns.warehouse'),
-    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
+    cell: ({ warehouseNo, warehouse, warehouseAddress }) => (
+      <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} address={warehouseAddress} />
+    ),
     sort: ({ warehouse }) => warehouse,
   },
   {

@@ -123,7 +123,7 @@ const columnsOf = (
     id: 'warehouse',
     header: t('form.warehouse'),
     shown: false,
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
   },
   {
     id: 'actions',

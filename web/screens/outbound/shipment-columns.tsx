@@ -74,7 +74,7 @@ export const shipmentColumns = (
   {
     id: 'warehouse',
     header: t('columns.warehouse'),
-    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} short />,
+    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
     sort: ({ warehouse }) => warehouse,
   },
   {

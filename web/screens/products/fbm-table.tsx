@@ -20,7 +20,7 @@ const columns = (t: TextsOf<'products'>, count: (row: Fbm) => void): readonly Co
   {
     id: 'warehouse',
     header: t('fbm.warehouse'),
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   { id: 'qty', header: t('columns.stock'), numeric: true, cell: ({ qty }) => showCount(qty), sort: ({ qty }) => qty },

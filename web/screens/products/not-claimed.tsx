@@ -4,6 +4,7 @@ import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { TrackingText } from '../../components/parcel/tracking-text.tsx'
+import { TRACKING_WIDTH } from '../../components/parcel/tracking-width.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -18,6 +19,7 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
   {
     id: 'tracking',
     header: t('unclaimed.tracking'),
+    width: TRACKING_WIDTH,
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   {
@@ -30,7 +32,7 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<Row>[] => [
   {
     id: 'warehouse',
     header: t('columns.warehouse'),
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {

@@ -37,7 +37,7 @@ const columns = (t: TextsOf<'inventory'>): readonly Column<InboundRow>[] => [
   {
     id: 'warehouse',
     header: t('columns.warehouse'),
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {

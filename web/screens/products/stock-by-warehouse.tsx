@@ -13,7 +13,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 type Held = Output<typeof contracts.home.calls.listWarehouseTotals>['records'][number]
 
 const columns = (t: TextsOf<'products'>): readonly Column<Held>[] => [
-  { id: 'warehouse', header: t('fbm.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'warehouse', header: t('fbm.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
   { id: 'stock', header: t('totals.stock'), numeric: true, cell: ({ stockUnits }) => showCount(stockUnits) },
   {
     id: 'notClaimed',

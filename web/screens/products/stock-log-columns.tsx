@@ -61,7 +61,7 @@ export const stockLogColumns = (t: TextsOf<'products'>): readonly Column<StockLo
   {
     id: 'warehouse',
     header: t('log.warehouse'),
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {

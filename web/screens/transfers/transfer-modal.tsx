@@ -150,7 +150,7 @@ const ReceiverChoice = ({ form, warehouseNo, keyword, known, onReceivers }: Rece
       options={(data?.records ?? []).map((one) => ({
         value: receiverValue(one),
         label: companyAccount(one.doctorName, one.userName),
-        description: one.warehouse,
+        description: `${one.warehouse} · ${one.warehouseAddress}`,
       }))}
       loading={isLoading || (warehouseNo !== '' && !known)}
       query={query}

@@ -110,7 +110,11 @@ const OtherFields = ({ form: { control }, warehouse }: OtherFieldsProps) => {
   const query = useWholeList(api.warehouses.listWarehouses, { doctorNo: otherDoctorNo }, { enabled: isChosen })
   const options = (isChosen ? (query.data?.records ?? []) : [])
     .filter((one) => !isSelfStorage(one) && one.warehouseNo !== warehouse.warehouseNo)
-    .map((one) => ({ value: one.warehouseNo, label: one.warehouse, description: one.admin }))
+    .map((one) => ({
+      value: one.warehouseNo,
+      label: one.warehouse,
+      description: `${one.warehouseAddress} · ${one.admin}`,
+    }))
   const unloaded = (error: Parameters<typeof say>[0]) => t('form.unloaded', { why: say(error) })
   return (
     <>

@@ -18,7 +18,7 @@ const stateChoices = (t: TextsOf<'warehouses'>): readonly Choice[] => [
   { value: ABROAD, label: t('form.abroad') },
 ]
 
-/** Fields for the address, state and time zone of a warehouse. */
+/** Fields for the name, address, state and time zone of a warehouse. */
 export const PlaceFields = ({ form }: WarehouseFieldsProps) => {
   const { control } = form
   const t = useTexts('warehouses')
@@ -26,6 +26,14 @@ export const PlaceFields = ({ form }: WarehouseFieldsProps) => {
   useZoneOfState(form, stateCode)
   return (
     <>
+      <TextField
+        control={control}
+        name="name"
+        label={t('columns.name')}
+        optional
+        description={t('form.nameText')}
+        constraint={t('form.nameRule')}
+      />
       <TextField control={control} name="address" label={t('columns.address')} />
       <FieldRow>
         <TextField control={control} name="city" label={t('columns.city')} />

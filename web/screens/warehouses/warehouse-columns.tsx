@@ -22,9 +22,15 @@ const shownTo = (warehouse: WarehouseRecord) => {
 
 const addressColumns = (t: Text): readonly WarehouseColumn[] => [
   {
+    id: 'name',
+    header: t('columns.name'),
+    card: 'title',
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
+    sort: ({ warehouse }) => warehouse,
+  },
+  {
     id: 'address',
     header: t('columns.address'),
-    card: 'title',
     cell: ({ address }) => <LongText text={address} />,
     sort: (one) => one.address,
   },

@@ -9,7 +9,7 @@ import { defaultZone, zipRefusal } from '../../../shared/warehouses/warehouses.r
 import type { WarehouseRecord } from './warehouse-record.ts'
 
 const { saveWarehouse } = contract.calls
-const { city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = saveWarehouse.body.shape
+const { name, city, address, zipCode, transferAddrKeyWold, physicalAddrKey } = saveWarehouse.body.shape
 
 /** Option for an address outside the US; the region is then typed. */
 export const ABROAD = 'abroad'
@@ -25,6 +25,7 @@ export interface Asks {
 export const warehouseSchema = ({ company = false, admin = false }: Asks) =>
   z
     .object({
+      name,
       city,
       address,
       zipCode,
@@ -54,6 +55,7 @@ const stateOf = ({ stateCode, region }: Pick<WarehouseForm, 'stateCode' | 'regio
 export const zoneOfChoice = (stateCode: string): string => defaultZone(stateCode)
 
 export const EMPTY_WAREHOUSE: WarehouseForm = {
+  name: '',
   stateCode: '',
   region: '',
   city: '',
@@ -67,9 +69,20 @@ export const EMPTY_WAREHOUSE: WarehouseForm = {
 
 /** Converts a warehouse to form values. */
 export const formOf = (warehouse: WarehouseRecord): WarehouseForm => {
-  const { city, address, zipCode, doctorNo, adminNo, timeZone, transferAddrKeyWold, physicalAddrKey } = warehouse
+  const {
+    name = '',
+    city,
+    address,
+    zipCode,
+    doctorNo,
+    adminNo,
+    timeZone,
+    transferAddrKeyWold,
+    physicalAddrKey,
+  } = warehouse
   const known = usStateOf(warehouse.state)
   return {
+    name,
     city,
     address,
     zipCode,
@@ -85,8 +98,9 @@ export const formOf = (warehouse: WarehouseRecord): WarehouseForm => {
 
 /** Part of the call's input that every form sends; isVisiable '0' means shown. */
 export const warehouseBody = (values: WarehouseValues) => {
-  const { city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey, shownToNurses } = values
+  const { name, city, address, zipCode, timeZone, transferAddrKeyWold, physicalAddrKey, shownToNurses } = values
   return {
+    name,
     state: stateOf(values),
     city,
     address,

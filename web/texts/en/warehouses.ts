@@ -1,7 +1,7 @@
 /** A company's warehouses. */
 export default {
   title: 'Warehouses',
-  find: 'Find by address or number',
+  find: 'Find by name, address or number',
   rates: 'Rates',
   empty: 'No warehouses yet',
   emptyText: 'Add the first one: nurses choose it when they take an offer.',
@@ -9,6 +9,7 @@ export default {
   allCompanies: 'All companies',
   columns: {
     company: 'Company',
+    name: 'Name',
     address: 'Address',
     city: 'City',
     state: 'State',
@@ -58,6 +59,8 @@ export default {
     saved: 'Warehouse saved.',
     abroad: 'Outside the United States',
     region: 'State or region',
+    nameText: 'Shown everywhere instead of the address.',
+    nameRule: '2 to 24 characters, unique in your company. If empty: the city and a number.',
     timeZoneRule: 'Fees are counted in days of this time zone.',
     nurses: 'Nurses',
     nursesText: 'Visible to nurses: they can have goods sent here',

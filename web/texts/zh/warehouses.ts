@@ -3,7 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export default {
   title: '仓库',
-  find: '按地址或编号查找',
+  find: '按名称、地址或编号查找',
   rates: '费率',
   empty: '暂无仓库',
   emptyText: '请添加第一个仓库：采购员接单时会选择它。',
@@ -11,6 +11,7 @@ export default {
   allCompanies: '全部公司',
   columns: {
     company: '公司',
+    name: '名称',
     address: '地址',
     city: '城市',
     state: '州',
@@ -60,6 +61,8 @@ export default {
     saved: '仓库已保存。',
     abroad: '美国以外',
     region: '州或地区',
+    nameText: '各处显示此名称，不再显示地址。',
+    nameRule: '2 至 24 个字符，在公司内不能重复。留空则使用城市名加数字。',
     timeZoneRule: '费用按此时区的日期计算。',
     nurses: '采购员',
     nursesText: '对采购员可见：可将货物寄到此仓库',

@@ -163,6 +163,7 @@ const START: Performers = {
     await goBy(newcomer, label('app:screens.warehouses'))
     await pressOn(newcomer, label('warehouses:form.add'))
     await fill(newcomer, {
+      [label('warehouses:columns.name')]: 'Airway',
       [text('warehouses.columns.address')]: '7 Airway Drive',
       [text('warehouses.columns.city')]: 'Reno',
       [text('warehouses.columns.zipCode')]: '89502',
@@ -171,6 +172,7 @@ const START: Performers = {
     await choose(newcomer, text('warehouses.columns.admin'), newcomerCompany.house)
     await seen(dialogOf(newcomer), text('warehouses.zones.America/Los_Angeles'))
     await endDialog(newcomer, label('warehouses:form.add'))
+    await seen(mainOf(newcomer), 'Airway')
     await row(newcomer, '7 Airway Drive').waitFor()
   },
   'company: 1.2': async ({ newcomer }, { label }) => {

@@ -36,7 +36,7 @@ describe('the Inbound History', () => {
         company: 'Test Trading',
         userNo: dock.admin.userNo,
         userName: dock.admin.userName,
-        warehouse: 'Edison NJ, 1 Dock Rd, 08837',
+        warehouse: 'Edison 1',
         confirmedTime: '2026-11-22T18:00:00.000Z',
         updateDate: '2026-11-23T09:00:00.000Z',
         isMixedPackage: 0,

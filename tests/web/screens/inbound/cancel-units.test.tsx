@@ -27,6 +27,7 @@ const take: Take = {
   status: 0,
   warehouseNo: 'WH-1',
   warehouse: 'Edison',
+  warehouseAddress: 'Edison NJ, 1 Dock Rd, 08837',
   userNo: 'US-NURSE',
   userName: 'ann',
   takeDate: '2026-11-20T18:00:00.000Z',

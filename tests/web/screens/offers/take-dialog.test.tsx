@@ -112,8 +112,8 @@ describe('a nurse', () => {
       [LIST]: () => page([offer()]),
       [WAREHOUSES]: () =>
         page([
-          { warehouseNo: 'WH-OWN', warehouse: 'Metuchen NJ', isDoctor: '1' },
-          { warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'Edison NJ', isDoctor: '0' },
+          { warehouseNo: 'WH-OWN', warehouse: 'Home', warehouseAddress: 'Metuchen NJ', isDoctor: '1' },
+          { warehouseNo: 'WH-01J9ZK4T7QX3', warehouse: 'NW-EDI', warehouseAddress: 'Edison NJ', isDoctor: '0' },
         ]),
     })
     renderAt(<NurseOffers />, '/offer')
@@ -128,7 +128,7 @@ describe('a nurse', () => {
         .findOptions()
         .map((option) => option.getElement().textContent)
     }
-    await until(() => expect(choices()).toEqual(['Metuchen NJYour self storage', 'Edison NJ']))
+    await until(() => expect(choices()).toEqual(['HomeYour self storage · Metuchen NJ', 'NW-EDIEdison NJ']))
   })
 
   it('sees in the dialog that someone else was first, and is offered the units left', async () => {

@@ -59,6 +59,7 @@ describe('a warehouse', () => {
       doctorNo: '',
       doctorName: '',
       warehouse: '',
+      warehouseAddress: '',
       admin: '',
       isDoctor: '0',
       version: 1,

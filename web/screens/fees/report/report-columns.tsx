@@ -32,7 +32,7 @@ export const reportColumns = (t: TextsOf<'feeReport'>): readonly Column<StorageF
   {
     id: 'warehouse',
     header: t('columns.warehouse'),
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {

@@ -5,6 +5,7 @@ import { api } from '../../../api/client.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { StatusText, type StatusType } from '../../../components/cells/status-text.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { TRACKING_WIDTH } from '../../../components/parcel/tracking-width.ts'
 import { PersonLink, TakeCode, WarehouseLink } from '../../../components/record/record-links.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -59,6 +60,7 @@ export const trackingListColumns = (
   {
     id: 'tracking',
     header: t('list.tracking'),
+    width: TRACKING_WIDTH,
     sort: ({ tracking }) => tracking,
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },

@@ -115,7 +115,7 @@ const columnsOf = (
   ...(isNurse
     ? [{ id: 'inbound', header: t('list.inbound'), cell: (draft: DraftClaim) => <InboundOf draft={draft} /> }]
     : []),
-  { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
   {
     id: 'actions',
     header: t('list.actions'),

@@ -62,7 +62,7 @@ const columnsOf = (t: TextsOf<'mixedClaim'>, use: (found: Found) => void): reado
     card: 'figure',
     cell: ({ unclaimedQty, totalQty }) => `${showCount(unclaimedQty)} / ${showCount(totalQty)}`,
   },
-  { id: 'warehouse', header: t('form.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'warehouse', header: t('form.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
   {
     id: 'actions',
     header: t('list.actions'),

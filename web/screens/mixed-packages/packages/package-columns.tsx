@@ -1,6 +1,7 @@
 import { api } from '../../../api/client.ts'
 import { Small } from '../../../components/cells/small.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { TRACKING_WIDTH } from '../../../components/parcel/tracking-width.ts'
 import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction, RowActions, RowLink } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -62,6 +63,7 @@ export const packageColumns = (
   {
     id: 'tracking',
     header: t('columns.tracking'),
+    width: TRACKING_WIDTH,
     card: 'title',
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },

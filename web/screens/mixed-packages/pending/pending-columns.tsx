@@ -1,4 +1,5 @@
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { TRACKING_WIDTH } from '../../../components/parcel/tracking-width.ts'
 import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -33,6 +34,7 @@ export const pendingColumns = (
   {
     id: 'tracking',
     header: t('columns.tracking'),
+    width: TRACKING_WIDTH,
     card: 'title',
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },

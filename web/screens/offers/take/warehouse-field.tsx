@@ -55,10 +55,10 @@ export const WarehouseField = <V extends FieldValues>({ control, name, chosen, c
       control={control}
       name={name}
       label={t('take.warehouse')}
-      options={records.map(({ warehouseNo, warehouse, isDoctor }) => ({
+      options={records.map(({ warehouseNo, warehouse, warehouseAddress, isDoctor }) => ({
         value: warehouseNo,
         label: warehouse,
-        description: isDoctor === '1' ? t('take.ownStorage') : undefined,
+        description: isDoctor === '1' ? `${t('take.ownStorage')} · ${warehouseAddress}` : warehouseAddress,
       }))}
       loading={query.isPending}
       empty={t('take.noWarehouse')}

@@ -14,7 +14,7 @@ import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 type Row = Output<typeof contracts.products.calls.listFbm>['records'][number]
 
 const columns = (t: TextsOf<'shipping'>): readonly Column<Row>[] => [
-  { id: 'warehouse', header: t('items.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'warehouse', header: t('items.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
   { id: 'qty', header: t('items.stock'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {
     id: 'notClaimed',

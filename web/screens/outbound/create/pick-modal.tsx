@@ -52,7 +52,7 @@ const columns = ({ t, toShipOf, onType, onAdd }: ColumnsProps): readonly Column<
     header: t('items.warehouse'),
     cell: ({ warehouse, warehouseUserName, isDoctor }) => (
       <>
-        <LongText text={warehouse} />
+        <LongText text={warehouse} short />
         <Box fontSize="body-s" color="text-body-secondary">
           {isDoctor === '1' ? t('pick.selfStorage', { name: warehouseUserName }) : warehouseUserName}
         </Box>

@@ -26,7 +26,7 @@ export const ImportList = () => {
         ),
       },
       { id: 'status', header: t('list.status'), cell: ({ status }) => t(`statuses.${status}`) },
-      { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+      { id: 'warehouse', header: t('list.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
       { id: 'total', header: t('list.rows'), numeric: true, cell: ({ totalCount }) => showCount(totalCount) },
       { id: 'done', header: t('list.shipped'), numeric: true, cell: ({ doneCount }) => showCount(doneCount) },
       {

@@ -49,7 +49,7 @@ export const billColumns = (t: Text, isCompany: boolean): readonly Column<BillRe
   {
     id: 'warehouse',
     header: t('columns.warehouse'),
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
     sort: ({ warehouse }) => warehouse,
   },
   {

@@ -63,7 +63,7 @@ export const pendingColumns = (t: Text, isCompany: boolean): readonly Column<Pen
     card: 'figure',
     cell: ({ amount }) => <strong>{showAmount(amount)}</strong>,
   },
-  { id: 'warehouse', header: t('pending.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'warehouse', header: t('pending.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
   { id: 'takeDate', header: t('pending.takeDate'), cell: ({ takeDate }) => <Instant at={takeDate} /> },
   {
     id: 'inboundDate',

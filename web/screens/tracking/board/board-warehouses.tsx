@@ -18,7 +18,7 @@ const columnsOf = (t: TextsOf<'board'>): readonly Column<OnBoard>[] => [
     id: 'warehouse',
     header: t('warehouse'),
     sort: ({ warehouse }) => warehouse,
-    cell: ({ warehouse }) => <LongText text={warehouse} />,
+    cell: ({ warehouse }) => <LongText text={warehouse} short />,
   },
   {
     id: 'company',

@@ -36,7 +36,7 @@ export const Parcel = ({ tracking, upc, note }: HistoryRow) => {
 // Warehouse, with its company if several companies are shown.
 export const Place = ({ warehouse, company, several }: HistoryRow & { several: boolean }) => (
   <>
-    <LongText text={warehouse} />
+    <LongText text={warehouse} short />
     {several && <Small>{company}</Small>}
   </>
 )

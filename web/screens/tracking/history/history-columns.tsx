@@ -1,3 +1,4 @@
+import { TRACKING_WIDTH } from '../../../components/parcel/tracking-width.ts'
 import { BatchLink } from '../../../components/record/record-links.tsx'
 import { WRAPPED_ACTIONS } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -28,7 +29,7 @@ export const historyColumns = (
     card: 'title',
     cell: (row) => <Product {...row} />,
   },
-  { id: 'tracking', header: t('columns.tracking'), cell: (row) => <Parcel {...row} /> },
+  { id: 'tracking', header: t('columns.tracking'), width: TRACKING_WIDTH, cell: (row) => <Parcel {...row} /> },
   {
     id: 'warehouse',
     header: t(several ? 'columns.warehouseAndCompany' : 'columns.warehouse'),

@@ -51,7 +51,7 @@ export const importColumns = (
     header: t(several ? 'imports.warehouseAndCompany' : 'warehouse'),
     cell: ({ warehouse, doctorNo }) => (
       <>
-        <LongText text={warehouse} />
+        <LongText text={warehouse} short />
         {several && <Small>{nameOf(doctorNo)}</Small>}
       </>
     ),

@@ -4,6 +4,7 @@ import { CaseBadge } from '../../../components/discrepancies/case-states.tsx'
 import { ReportAction } from '../../../components/discrepancies/report-action.tsx'
 import { MixedBadge } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { TRACKING_WIDTH } from '../../../components/parcel/tracking-width.ts'
 import { RowAction, RowActions, WRAPPED_ACTIONS } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -37,7 +38,7 @@ const Place = ({ batchNumber, lineNumber }: TrackingRow) => {
 const Warehouse = ({ warehouse, isDoctor }: TrackingRow) => {
   const t = useTexts('tracking')
   return (
-    <LongText text={warehouse}>
+    <LongText text={warehouse} short>
       <CellIcon
         shape={isDoctor === '1' ? 'user-profile' : 'location-pin'}
         label={t(isDoctor === '1' ? 'selfStorage' : 'warehouse')}
@@ -101,6 +102,7 @@ export const rowColumns = (
   {
     id: 'tracking',
     header: t('list.tracking'),
+    width: TRACKING_WIDTH,
     card: 'title',
     cell: (row) => <Tracking {...row} />,
     sort: ({ tracking }) => tracking,

@@ -106,7 +106,7 @@ const tokenColumns = (
     header: tracking('warehouse'),
     cell: ({ warehouse, doctorNo }) => (
       <>
-        <LongText text={warehouse} />
+        <LongText text={warehouse} short />
         {several && <Aside>{nameOf(doctorNo)}</Aside>}
       </>
     ),

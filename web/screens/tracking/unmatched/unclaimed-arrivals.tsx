@@ -7,6 +7,7 @@ import { useCall } from '../../../api/use-call.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { StatusText } from '../../../components/cells/status-text.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { TRACKING_WIDTH } from '../../../components/parcel/tracking-width.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
@@ -63,6 +64,7 @@ const columnsOf = (t: TextsOf<'unmatched'>, several: boolean): readonly Column<A
   {
     id: 'tracking',
     header: t('tracking'),
+    width: TRACKING_WIDTH,
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'arrivedDate', header: t('arrivedDate'), card: 'badge', cell: ({ createDate }) => <Instant at={createDate} /> },
@@ -70,7 +72,7 @@ const columnsOf = (t: TextsOf<'unmatched'>, several: boolean): readonly Column<A
   { id: 'upc', header: t('upc'), cell: ({ upc }) => unbroken(upc) },
   { id: 'unclaimed', header: t('unclaimed'), numeric: true, cell: ({ unclaimed }) => showCount(unclaimed) },
   { id: 'state', header: t('state'), minWidth: 150, cell: (arrival) => <Giver arrival={arrival} /> },
-  { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
   ...(several
     ? [{ id: 'company', header: t('company'), cell: ({ company }: Arrival) => <LongText text={company} short /> }]
     : []),

@@ -11,6 +11,7 @@ import { StatusText } from '../../../components/cells/status-text.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
+import { TRACKING_WIDTH } from '../../../components/parcel/tracking-width.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -114,6 +115,7 @@ const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void)
   {
     id: 'tracking',
     header: t('tracking'),
+    width: TRACKING_WIDTH,
     cell: ({ tracking }) => <TrackingText tracking={tracking} />,
   },
   { id: 'givenDate', header: t('givenDate'), card: 'badge', cell: ({ givenDate }) => <Instant at={givenDate} /> },
@@ -122,7 +124,7 @@ const columnsOf = (t: TextsOf<'unmatched'>, onRemove?: (number: Unseen) => void)
   ...(onRemove
     ? []
     : [{ id: 'nurse', header: t('nurse'), cell: ({ userName }: Unseen) => <LongText text={userName} short /> }]),
-  { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'warehouse', header: t('warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
   {
     id: 'pairs',
     header: t('pairs.title'),

@@ -7,6 +7,7 @@ export default {
   addressRequired: '请填写地址。',
   zipRequired: '请填写邮编。',
   usZip: '请填写美国邮编，例如 08837 或 08837-1234。',
+  nameTaken: '公司已有名为 {name} 的仓库，请换一个名称。',
   kindFixed: '仓库类型保存后不能修改。',
   selfStorageOnly: '采购员只能添加自存仓。',
   tooManyOwn: '每家公司最多可设 {most} 个自存仓。',

@@ -22,6 +22,7 @@ const take = (inboundNo: string, more: Partial<Take> = {}): Take => ({
   status: 0,
   warehouseNo: 'WH-1',
   warehouse: 'Edison',
+  warehouseAddress: 'Edison NJ, 1 Dock Rd, 08837',
   userNo: 'US-2',
   userName: 'ann',
   takeDate: '2026-11-20T10:00:00.000Z',

@@ -36,7 +36,7 @@ const lineColumns = (t: TextsOf<'bills'>, say: ReturnType<typeof useSentences>):
       type === 'fee' ? t(`lines.feeTypes.type${feeType ?? 0}`) : <strong>{t(`lines.types.${type}`)}</strong>,
   },
   { id: 'day', header: t('lines.day'), card: 'badge', cell: ({ reportDate }) => showDay(reportDate) },
-  { id: 'warehouse', header: t('lines.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} /> },
+  { id: 'warehouse', header: t('lines.warehouse'), cell: ({ warehouse }) => <LongText text={warehouse} short /> },
   { id: 'product', header: t('lines.product'), cell: ({ productName }) => longTextOrNone(productName ?? '') },
   { id: 'units', header: t('lines.units'), numeric: true, cell: ({ qty }) => showCount(qty) },
   {

@@ -36,6 +36,9 @@ export const FeeSums = ({ month, bills }: { month: string; bills: readonly BillR
                 <>
                   <KeyFigure text={showAmount(bill.totalFee)} />
                   <Box color="text-body-secondary">{t(`states.${billStateOf(bill)}`)}</Box>
+                  {bill.warehouseAddress !== bill.warehouse && (
+                    <Box color="text-body-secondary">{bill.warehouseAddress}</Box>
+                  )}
                 </>
               ),
             })),

@@ -8,14 +8,15 @@ import {
   type Warehouse,
   warehouseItem,
   warehouseLine,
+  warehouseName,
   warehousesOf,
 } from './warehouses.items.ts'
 
-type Place = Pick<Warehouse, 'warehouseNo' | 'state' | 'city' | 'address' | 'zipCode'>
+type Place = Pick<Warehouse, 'warehouseNo' | 'name' | 'state' | 'city' | 'address' | 'zipCode'>
 
 /**
- * Addresses of the warehouses named by a page of records, by number, in one read without duplicates. A deleted
- * warehouse keeps its address.
+ * Names and addresses of the warehouses of a page of records, by number, in one read without duplicates. A deleted
+ * warehouse keeps its name and address.
  */
 export const warehousePlaces = async (
   deps: Pick<Deps, 'table'>,
@@ -32,34 +33,70 @@ export const warehousePlaces = async (
   return new Map([...read, ...deleted].flatMap((warehouse) => (warehouse ? [[warehouse.warehouseNo, warehouse]] : [])))
 }
 
-/** Like `warehousePlaces`, with each address on one line, for records. */
-export const warehouseLines = async (
+/** Like `warehousePlaces`, with the name of each warehouse. */
+export const warehouseNames = async (
   deps: Pick<Deps, 'table'>,
   doctorNo: string,
   numbers: readonly string[],
 ): Promise<ReadonlyMap<string, string>> =>
-  new Map([...(await warehousePlaces(deps, doctorNo, numbers))].map(([no, place]) => [no, warehouseLine(place)]))
+  new Map([...(await warehousePlaces(deps, doctorNo, numbers))].map(([no, place]) => [no, warehouseName(place)]))
 
 interface InWarehouse {
   doctorNo: string
   warehouseNo: string
 }
 
-/** Warehouse lines for records of several companies; '' if the warehouse is unknown. */
-export const warehouseLinesOf = async (
+const placesOf = async (
   deps: Pick<Deps, 'table'>,
   records: readonly InWarehouse[],
-): Promise<(of: InWarehouse) => string> => {
-  const lines = new Map(
+): Promise<(of: InWarehouse) => Place | undefined> => {
+  const places = new Map(
     await Promise.all(
       [...Map.groupBy(records, ({ doctorNo }) => doctorNo)].map(async ([doctorNo, some]) => {
         const numbers = some.map(({ warehouseNo }) => warehouseNo)
-        return [doctorNo, await warehouseLines(deps, doctorNo, numbers)] as const
+        return [doctorNo, await warehousePlaces(deps, doctorNo, numbers)] as const
       }),
     ),
   )
-  return ({ doctorNo, warehouseNo }) => lines.get(doctorNo)?.get(warehouseNo) ?? ''
+  return ({ doctorNo, warehouseNo }) => places.get(doctorNo)?.get(warehouseNo)
 }
+
+/** Warehouse names for records of several companies; '' if the warehouse is unknown. */
+export const warehouseNamesOf = async (
+  deps: Pick<Deps, 'table'>,
+  records: readonly InWarehouse[],
+): Promise<(of: InWarehouse) => string> => {
+  const placeOf = await placesOf(deps, records)
+  return (of) => {
+    const place = placeOf(of)
+    return place ? warehouseName(place) : ''
+  }
+}
+
+/**
+ * Records that store a text of their warehouse, with its current name instead and with its address. The stored text,
+ * which is older than a renaming, remains for a warehouse that is unknown.
+ */
+export const withWarehouseNames = async <Stored extends InWarehouse & { warehouse: string }>(
+  deps: Pick<Deps, 'table'>,
+  records: readonly Stored[],
+): Promise<(Stored & { warehouseAddress: string })[]> => {
+  const placeOf = await placesOf(deps, records)
+  return records.map((record) => {
+    const place = placeOf(record)
+    return {
+      ...record,
+      warehouse: place ? warehouseName(place) : record.warehouse,
+      warehouseAddress: place ? warehouseLine(place) : record.warehouse,
+    }
+  })
+}
+
+/** Like `withWarehouseNames`, for one record. */
+export const withWarehouseName = async <Stored extends InWarehouse & { warehouse: string }>(
+  deps: Pick<Deps, 'table'>,
+  record: Stored,
+): Promise<Stored> => (await withWarehouseNames(deps, [record]))[0] ?? record
 
 /** Numbers of the current and former warehouses of a company, except self storages of nurses. */
 export const warehousesEver = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<string[]> => {
