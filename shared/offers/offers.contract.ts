@@ -5,6 +5,7 @@ import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { count, id, note, plannedDay, price, quantity, references, singleLine } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
+import { MAX_PRICE } from '../values/money.ts'
 import { cancelCalls } from './cancel.calls.ts'
 import { doctorOfferCalls } from './doctor-offers.calls.ts'
 import { MAX_HOLD_HOURS } from './hold.rules.ts'
@@ -118,10 +119,18 @@ export const offers = contract('offers', {
       warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
       quantity: quantity(),
       doctorNo: id('user'),
+      /** Price of one unit that the nurse saw, bonus included; 409 if it is different now. */
+      seenPrice: z
+        .number()
+        .min(0)
+        .max(2 * MAX_PRICE)
+        .multipleOf(0.0001)
+        .optional(),
     }),
     result: z.object({ inboundNo: z.string() }),
     errors: ['missing', 'conflict'],
-    summary: 'Takes units of an offer at the current price, for delivery to the warehouse.',
+    summary:
+      'Takes units of an offer at the current price, for delivery to the warehouse. With `seenPrice`, only at that price.',
     writes: true,
     successMessage: 'Offer taken.',
   }),

@@ -64,6 +64,8 @@ export const offersReasons = reasonsOf('offers', {
     code: 'invalid',
     text: 'You have reached your pending amount limit. {open} of {most} is pending, and this take is worth {worth}.',
   },
+  priceMoved: { code: 'conflict', text: 'The price is now {is} per unit, not {seen}. Take again if you agree.' },
+  takeAtMost: { code: 'invalid', text: 'You can take at most {most}.' },
   relistOnly: { code: 'invalid', text: 'Price, bonus and total can only be changed here together with a relist.' },
   priceBeyond: { code: 'invalid', text: '{product}: {amount} is out of range. Use 0 to {most}.' },
   totalBeyond: { code: 'invalid', text: '{product}: a total of {total} is too high. Use at most {most}.' },

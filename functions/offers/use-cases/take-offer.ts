@@ -6,7 +6,7 @@ import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { isPastExpiry } from '../../../shared/offers/offers.rules.ts'
 import type { Limits } from '../../../shared/people/limits.rules.ts'
 import { dayIn } from '../../../shared/values/day.ts'
-import { addMoney, showMoney } from '../../../shared/values/money.ts'
+import { addMoney, moneyFromWire, showExactMoney, showMoney } from '../../../shared/values/money.ts'
 import type { CapBreach } from '../../books/public.ts'
 import { takeMade, takeNo } from '../../inbound/public.ts'
 import { takeLimits } from '../../people/public.ts'
@@ -25,8 +25,8 @@ import { makeTake, usableBy } from '../takes/make-take.ts'
 
 /**
  * 1. Read offer and warehouse.
- * 2. Refuse a limited member, a nurse outside the offer's audience, and an offer that has expired, is not open or has
- *    too few units left. Read the caps.
+ * 2. Refuse a limited member, a nurse outside the offer's audience, and an offer that has expired, is not open, has too
+ *    few units left or another price than the nurse saw. Read the caps.
  * 3. In one transaction, reduce `leftNum` of the offer if its terms are still those read, check that the warehouse is
  *    unchanged, write the take with its fixed price and the product's UPC, and add the units to the nurse's open takes,
  *    up to the caps, and to the product's inbound units.
@@ -42,7 +42,7 @@ export const takeOffer: UseCase<typeof offers.calls.takeOffer> = async (deps, ac
     const [offer, warehouse] = await deps.table.batchGet(takeReads(input), { consistent: true })
     if (!offer || !mayTake(offer, actor)) throw refuse(generalReasons.noOffer)
     if (!warehouse || !usableBy(warehouse, actor, deps.now())) throw refuse(generalReasons.noWarehouse)
-    refuseOffer(offer, input.quantity, dayIn(deps.now()))
+    refuseOffer(offer, input, dayIn(deps.now()))
     // The offer's copy of the UPC is nearly always current. After a lost race the UPC is read from the product, since
     // it may have been corrected.
     const upc = isFirst ? offer.upc : await currentUpc(deps, offer)
@@ -84,12 +84,19 @@ export const takenBefore = async (
 const currentUpc = async (deps: Deps, { doctorNo, productNo, upc }: Offer): Promise<string> =>
   (await deps.table.get(ref(productItem, { doctorNo, productNo }), { consistent: true }))?.upc ?? upc
 
-const refuseOffer = (offer: Offer, quantity: number, today: string): void => {
+const refuseOffer = (offer: Offer, { quantity, seenPrice }: TakeInput, today: string): void => {
   if (offer.status !== 'offering' || isPastExpiry(offer.expireDate, today)) {
     throw refuse(offersReasons.notOpen)
   }
   if (offer.leftNum === 0) throw refuse(offersReasons.noSurplus)
   if (offer.leftNum < quantity) throw refuseField('quantity', offersReasons.onlyLeft, { left: offer.leftNum })
+  const [is, seen] = [
+    addMoney(offer.price, offer.bonus),
+    seenPrice === undefined ? undefined : moneyFromWire(seenPrice),
+  ]
+  if (seen !== undefined && is !== seen) {
+    throw refuse(offersReasons.priceMoved, { is: `$${showExactMoney(is)}`, seen: `$${showExactMoney(seen)}` })
+  }
 }
 
 interface Take {

@@ -115,6 +115,25 @@ describe('taking units of an offer', () => {
     expect(await store.deps.table.get(inboundRef({ doctorNo, inboundNo }))).toMatchObject({ unitPrice: 80_000 })
   })
 
+  it('is refused at another price than the nurse saw, also if the price changes just before the commit', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { doctorNo } = nurse.company
+    const asked = { doctorNo, offerNo, warehouseNo, quantity: 1, seenPrice: 417.5 }
+    let isFirst = true
+    const table = interruptedTable(store.deps.table, async (point) => {
+      if (point !== 'beforeCommit' || !isFirst) return
+      isFirst = false
+      await edit(offerNo, { price: 412.51 })
+    })
+    await expect(takeOffer({ ...store.deps, table }, nurse, asked)).rejects.toMatchObject({
+      code: 'conflict',
+      message: 'The price is now $417.51 per unit, not $417.50. Take again if you agree.',
+    })
+    expect(await read(offerNo)).toMatchObject({ leftNum: 40 })
+    await takeOffer(store.deps, nurse, { ...asked, seenPrice: 417.51 })
+    expect(await read(offerNo)).toMatchObject({ leftNum: 39 })
+  })
+
   it('creates a take that is found only by its full number, although its key contains only part of the number', async () => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     const { inboundNo } = await take(offerNo, 1)

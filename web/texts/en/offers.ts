@@ -114,6 +114,7 @@ export default {
     priceAndBonus: 'Price + bonus',
     worth: 'Total value',
     warehouse: 'Warehouse',
+    to: 'Take for warehouse',
     ownStorage: 'Your self storage',
     warehousesUnloaded: 'The warehouses could not be loaded. {{why}}',
     noWarehouse: 'The company has no warehouse for you yet. Ask the company to add one.',

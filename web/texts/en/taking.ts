@@ -13,6 +13,14 @@ export default {
     limited: 'You can finish your open takes, but you cannot take new units. Ask the company.',
     refreshed: 'Units left are refreshed every 15 seconds.',
   },
+  row: {
+    unitsOf: 'Units of {{product}} to take',
+    rule: 'Type a quantity and press Enter to take it. Units left are refreshed every 15 seconds.',
+    worth: '{{worth}}',
+    held: '{{worth}}, hold {{hours}} h',
+    busy: 'Taking…',
+    taken: '{{units}} taken',
+  },
   hold: {
     column: 'Hold',
     hours: '{{hours}} h',

@@ -115,6 +115,7 @@ export default {
     priceAndBonus: '价格 + 奖金',
     worth: '合计金额',
     warehouse: '仓库',
+    to: '接单送往',
     ownStorage: '您的自存仓',
     warehousesUnloaded: '仓库加载失败。{{why}}',
     noWarehouse: '公司尚未向您开放任何仓库，请联系公司添加。',

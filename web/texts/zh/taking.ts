@@ -15,6 +15,14 @@ export default {
     limited: '您可以完成已接的单，但不能再接新单，请联系公司。',
     refreshed: '剩余数量每 15 秒更新一次。',
   },
+  row: {
+    unitsOf: '要接的 {{product}} 件数',
+    rule: '输入件数后按回车即可接单。剩余数量每 15 秒更新一次。',
+    worth: '{{worth}}',
+    held: '{{worth}}，保留 {{hours}} 小时',
+    busy: '正在接单…',
+    taken: '已接 {{units}} 件',
+  },
   hold: {
     column: '保留',
     hours: '{{hours}} 小时',

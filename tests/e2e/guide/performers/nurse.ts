@@ -145,6 +145,23 @@ const TAKING: Performers = {
     expect(await offerOf(story, OFFERED)).toMatchObject({ leftNum: 20 })
   },
   'nurse: 1.3': async (story, { label }) => {
+    const { nurse } = story
+    const { page, words } = nurse
+    const before = await offerOf(story, OFFERED)
+    await seen(mainOf(nurse), label('offers:take.to'))
+    const units = page.getByLabel(words.text('taking.row.unitsOf', { product: OFFERED.productName }))
+    await units.fill('2')
+    await units.press('Enter')
+    await seen(row(nurse, OFFERED.productName), words.text('taking.row.taken', { units: '2' }))
+    expect(await offerOf(story, OFFERED)).toMatchObject({ leftNum: (before?.leftNum ?? 0) - 2 })
+    await page.getByRole('button', { name: words.text('taking.lower.undo'), exact: true }).click()
+    await expect.poll(async () => (await offerOf(story, OFFERED))?.leftNum).toBe(before?.leftNum)
+    const desk = page.viewportSize()
+    await page.setViewportSize({ width: 390, height: 844 })
+    await button(row(nurse, OFFERED.productName), label('offers:columns.take')).waitFor()
+    if (desk) await page.setViewportSize(desk)
+  },
+  'nurse: 1.4': async (story, { label }) => {
     const { nurse, trade } = story
     const { text } = nurse.words
     await goToTab(nurse, label('taking:tabs.history'))

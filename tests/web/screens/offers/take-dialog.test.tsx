@@ -35,7 +35,13 @@ describe('a nurse', () => {
     await submit()
     await until(() => expect(isOpen()).toBe(false))
     expect(bodies(asked, '/offerTake/takeOffer')).toEqual([
-      { offerNo: 'OF-01J9ZK4T7QX3', warehouseNo: 'WH-01J9ZK4T7QX3', quantity: 3, doctorNo: 'US-DOCTOR' },
+      {
+        offerNo: 'OF-01J9ZK4T7QX3',
+        warehouseNo: 'WH-01J9ZK4T7QX3',
+        quantity: 3,
+        seenPrice: 417.5,
+        doctorNo: 'US-DOCTOR',
+      },
     ])
     expect(screen.getByText('24')).toBeDefined()
     expect(bodies(asked, LIST)).toHaveLength(1)
@@ -227,7 +233,7 @@ describe('a nurse', () => {
   it('skips to the first available offer with one button', async () => {
     fakeSite({ [LIST]: () => page([offer({ leftNum: 0, productName: 'Tablet' }), offer({ offerNo: 'OF-2' })]) })
     renderAt(<NurseOffers />, '/offer')
-    const take = await screen.findByRole('button', { name: 'Take Laptop' })
+    const take = await screen.findByLabelText('Units of Laptop to take')
     act(() => screen.getByRole('button', { name: 'Skip to the first offer to take' }).click())
     expect(document.activeElement === take).toBe(true)
   })

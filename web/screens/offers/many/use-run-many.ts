@@ -1,6 +1,6 @@
-import { useRef, useState } from 'react'
-import { ApiError } from '../../../../shared/contract/client.ts'
+import { useState } from 'react'
 import type { ApiCall } from '../../../api/client.ts'
+import { useAttempts } from '../../../api/use-attempts.ts'
 import type { DisplayMessage } from '../../../texts/translate-message.ts'
 
 /** Maximum number of concurrent calls. */
@@ -11,35 +11,11 @@ export interface Failure<T> {
   why: DisplayMessage
 }
 
-interface Attempt {
-  body: string
-  key: string
-  /** True if the server may have executed the call although its answer was lost. */
-  mayBeDone: boolean
-}
-
-/**
- * Sends a call for each of several rows. A row that is sent again with the same input after a lost answer keeps its
- * Idempotency-Key, so that it is executed only once.
- */
+/** Sends a call for each of several rows, a few at a time. */
 export const useRunMany = <I, O>(call: ApiCall<I, O>) => {
-  const attempts = useRef(new Map<string, Attempt>())
+  const send = useAttempts(call)
   /** Number of rows processed; undefined while nothing runs. */
   const [done, setDone] = useState<number>()
-  const send = async (id: string, input: I): Promise<void> => {
-    const body = JSON.stringify(input)
-    const last = attempts.current.get(id)
-    const attempt = last?.body === body ? last : { body, key: crypto.randomUUID(), mayBeDone: false }
-    attempts.current.set(id, attempt)
-    try {
-      await call(input, { idempotencyKey: attempt.key })
-      attempts.current.delete(id)
-    } catch (error) {
-      attempt.mayBeDone ||= !(error instanceof ApiError) || error.status === 0 || error.status >= 500
-      if (!attempt.mayBeDone) attempts.current.delete(id)
-      throw error
-    }
-  }
   /** Resolves to the rows that failed, in the given order. */
   const run = async <T>(
     rows: readonly T[],

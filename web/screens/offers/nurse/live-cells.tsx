@@ -1,9 +1,12 @@
 import Box from '@cloudscape-design/components/box'
+import { useInCard } from '../../../components/table/in-card.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { OfferRecord } from '../offer-record.ts'
 import { type Obstacle, useLive } from './live-offers.tsx'
+import { TakeInRow, useTakeState } from './take-in-row.tsx'
+import { useTakeDesk } from './take-rows.ts'
 
 interface LiveCellProps {
   offer: OfferRecord
@@ -12,11 +15,13 @@ interface LiveCellProps {
 /** Units left, from the last poll. */
 export const LeftCell = ({ offer }: LiveCellProps) => showCount(useLive(offer).leftNum)
 
-/** Units the nurse may take now, or the reason why none can be taken. */
+/** Units the nurse may take now, or the reason why none can be taken; while the nurse types a quantity, its worth. */
 export const MostCell = ({ offer }: LiveCellProps) => {
   const t = useTexts('taking')
   const { leftNum, most, obstacle } = useLive(offer)
   const why = useWhy(obstacle)
+  const state = useTakeState(offer)
+  if (state !== undefined) return <strong aria-live="polite">{state}</strong>
   // The action column already shows that nothing is left.
   if (obstacle?.why === 'noSurplus') return '-'
   if (obstacle) return <Box color="text-status-inactive">{why}</Box>
@@ -27,18 +32,21 @@ export const MostCell = ({ offer }: LiveCellProps) => {
  * Shows a text instead of the button if nothing is left ('No surplus', SPEC-offers-11) or the offer is no longer open.
  * The disabled button shows the reason for any other obstacle.
  */
-export const TakeCell = ({ offer, take }: LiveCellProps & { take: (offer: OfferRecord) => void }) => {
+export const TakeCell = ({ offer }: LiveCellProps) => {
   const t = useTexts('offers')
+  const inCard = useInCard()
+  const { open } = useTakeDesk()
   const { obstacle } = useLive(offer)
   const why = useWhy(obstacle)
   if (obstacle?.why === 'noSurplus' || obstacle?.why === 'over') return <Box color="text-status-inactive">{why}</Box>
+  if (!obstacle && !inCard) return <TakeInRow offer={offer} />
   return (
     <span data-take>
       <RowAction
         look="button"
         text={t('columns.take')}
         label={t('columns.takeOf', { product: offer.productName })}
-        onClick={() => take(offer)}
+        onClick={() => open(offer)}
         {...(obstacle ? { disabled: true, disabledReason: why } : {})}
       />
     </span>

@@ -9,17 +9,13 @@ import { amountOf, type OfferRecord } from '../offer-record.ts'
 import { LeftCell, MostCell, TakeCell } from './live-cells.tsx'
 
 /** Columns of the offers a nurse may take. */
-export const nurseOfferColumns = (
-  t: TextsOf<'offers'>,
-  taking: TextsOf<'taking'>,
-  take: (offer: OfferRecord) => void,
-): readonly Column<OfferRecord>[] => [
+export const nurseOfferColumns = (t: TextsOf<'offers'>, taking: TextsOf<'taking'>): readonly Column<OfferRecord>[] => [
   productColumn(t),
   {
     id: 'take',
     header: t('columns.take'),
     card: 'action',
-    cell: (offer) => <TakeCell offer={offer} take={take} />,
+    cell: (offer) => <TakeCell offer={offer} />,
   },
   money('price', t('columns.price')),
   youGetColumn(t),

@@ -11,24 +11,29 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { type OfferRecord, unitsInLimits } from '../offer-record.ts'
-import { afterRelease, type TakeForm, takeSchema, useLastWarehouse } from './take-form.ts'
+import { amountOf, type OfferRecord, unitsInLimits } from '../offer-record.ts'
+import { type TakeForm, takeSchema, useLastWarehouse } from './take-form.ts'
 import { TakeWorth } from './take-worth.tsx'
+import { useUndoTake } from './use-undo-take.ts'
 import { WarehouseField } from './warehouse-field.tsx'
 
 interface TakeOfferModalProps {
   offer: OfferRecord
+  /** Quantity that the nurse has already typed. */
+  units?: number | undefined
+  /** Called with the warehouse of the take. */
+  onTaken?: (warehouseNo: string) => void
   onClose: () => void
 }
 
 /** A nurse takes units of an offer: the price is fixed from then on, and the nurse must deliver the goods. */
-export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) => {
+export const TakeOfferModal = ({ offer: listed, units, onTaken, onClose }: TakeOfferModalProps) => {
   const t = useTexts('offers')
   const { offerNo, productName } = listed
   const { offer, limits, most, refresh } = useTakable(listed)
   const schema = useMemo(() => takeSchema(offer.leftNum), [offer.leftNum])
   const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
-  const undoOf = useUndo(productName)
+  const undoOf = useUndoTake()
   const take = useMutationCall(api.offers.takeOffer, {
     invalidates: ['offers', 'inbound', 'payments', 'home'],
     updates: (client, _, { quantity }) => [
@@ -47,17 +52,20 @@ export const TakeOfferModal = ({ offer: listed, onClose }: TakeOfferModalProps) 
       title={t('take.title')}
       submitText={t('take.submit')}
       schema={schema}
-      defaults={{ warehouseNo: lastWarehouse }}
+      defaults={{ warehouseNo: lastWarehouse, ...(units === undefined ? {} : { quantity: units }) }}
       onSubmit={async (values) => {
         // The call may be refused, for example because another nurse was faster. The dialog then stays open and shows
         // what is left.
-        const { inboundNo } = await take.mutateAsync({ ...values, offerNo }).catch((error: unknown) => {
-          refresh()
-          throw error
-        })
+        const { inboundNo } = await take
+          .mutateAsync({ ...values, offerNo, seenPrice: amountOf(offer) })
+          .catch((error: unknown) => {
+            refresh()
+            throw error
+          })
         rememberWarehouse(values.warehouseNo)
+        onTaken?.(values.warehouseNo)
         const text = t('take.done', { units: showCount(values.quantity), product: productName })
-        flash.success(text, undefined, { text: t('take.toInbound'), href: '/inbound' }, undoOf(inboundNo))
+        flash.success(text, undefined, { text: t('take.toInbound'), href: '/inbound' }, undoOf(inboundNo, productName))
       }}
       onClose={onClose}
     >
@@ -84,17 +92,6 @@ const withTaken = (shown: OfferRecord, read: OfferRecord, quantity: number): Off
   return leftNum < 0 || read.quantity !== shown.quantity
     ? 'unknown'
     : { ...shown, leftNum, taken: shown.quantity - leftNum }
-}
-
-/** Action of the success message that undoes the take. */
-const useUndo = (product: string) => {
-  const t = useTexts('taking')
-  const undo = useMutationCall(api.offers.lowerTake, {
-    invalidates: afterRelease,
-    flashErrors: true,
-    success: () => t('lower.undone', { product }),
-  })
-  return (inboundNo: string) => ({ text: t('lower.undo'), run: () => undo.mutate({ inboundNo, quantity: 0 }) })
 }
 
 /** Reads the current offer, since the list may be minutes old. `most`: the units left, or fewer if limits apply. */

@@ -37,6 +37,8 @@ export default {
   lowerOnly: '数量只能减少：最多填写 {units}。',
   takesCap: '您的未完成单数已达上限：未完成 {open} 单，上限 {most} 单。',
   amountCap: '您的未完成金额已达上限：未完成 {open}，上限 {most}；本次接单金额 {worth}。',
+  priceMoved: '价格现为每件 {is}，不再是 {seen}。如同意请再次接单。',
+  takeAtMost: '您最多可接 {most} 件。',
   relistOnly: '价格、奖金和总数只能在重新上架时一并修改。',
   priceBeyond: '{product}：{amount} 超出范围，请使用 0 到 {most}。',
   totalBeyond: '{product}：总数 {total} 过大，最多 {most}。',
