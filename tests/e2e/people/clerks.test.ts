@@ -8,6 +8,7 @@ import { linkInMailTo } from '../inbox.ts'
 import { addressOf, newCompany, PASSWORD } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
+import { isRefusedNothing, menuOf } from './refused-nothing.ts'
 
 // Clerks of a warehouse, from the invitation to the end of their work: one receives parcels in one of the admin's
 // warehouses, the other packs in all of them.
@@ -91,11 +92,6 @@ const scan = async ({ page }: Person, code: string): Promise<void> => {
   await page.keyboard.press('Enter')
 }
 
-const menuOf = ({ page }: Person): Promise<string[]> =>
-  page
-    .locator('nav a')
-    .evaluateAll((links) => links.flatMap((link) => link.getAttribute('href')?.replace(/[?#].*/, '') ?? []))
-
 const isClosed = async (person: Person, path: string): Promise<void> => {
   await go(person, path)
   await person.page.getByText(person.words.text('app.noRight.clerk', { admin: trade.house.userName })).waitFor()
@@ -133,6 +129,7 @@ describe('a clerk of a warehouse', () => {
       '/transferCheck',
       '/mixedPackageList',
     ])
+    await isRefusedNothing(clerk, () => open(clerk, '/inbound/scan', text('scan.title')))
     // The only warehouse is chosen.
     await page
       .getByText(/Terminal/)
@@ -188,10 +185,12 @@ describe('a clerk of a warehouse', () => {
     expect((await menuOf(clerk)).filter((href) => !SETTINGS.includes(href))).toEqual(['/outbound', '/discrepancies'])
     await checkScreen(clerk)
     const doctorNo = trade.doctor.userNo
-    await open(clerk, `/outbound/pack/${outboundNo}?company=${doctorNo}`, text('packing.pack.title'))
-    await scan(clerk, LAMP.upc)
-    await page.getByText(text('packing.pack.progress_one', { scanned: '1', units: '1' })).waitFor()
-    await page.getByRole('button', { name: text('packing.pack.finish') }).click()
+    await isRefusedNothing(clerk, async () => {
+      await open(clerk, `/outbound/pack/${outboundNo}?company=${doctorNo}`, text('packing.pack.title'))
+      await scan(clerk, LAMP.upc)
+      await page.getByText(text('packing.pack.progress_one', { scanned: '1', units: '1' })).waitFor()
+      await page.getByRole('button', { name: text('packing.pack.finish') }).click()
+    })
     const { api } = await signInByCall(stack.baseUrl, userName)
     await expect
       .poll(async () => (await api.outbound.getPacking({ doctorNo, outboundNo })).packed?.userName)

@@ -3,19 +3,51 @@ import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import type { Preset } from '../../../shared/rights/rights.ts'
 import { sessionReasons } from '../../../web/texts/session.reasons.ts'
 import { signIn as signInByCall } from '../../support/people.ts'
-import { check, checkDialog, checkScreen, choose, fill, go, open, press, row, signIn, submit } from '../console.ts'
+import {
+  check,
+  checkDialog,
+  checkScreen,
+  choose,
+  fill,
+  go,
+  note,
+  open,
+  press,
+  row,
+  signIn,
+  submit,
+} from '../console.ts'
 import { linkInMailTo } from '../inbox.ts'
 import { type NewCompany, newCompany, PASSWORD } from '../new-company.ts'
+import { startTrade } from '../trade.ts'
 import { DESK, type Person, PHONE, type Seat, visitorsOf } from '../visitors.ts'
+import { isRefusedNothing, menuOf } from './refused-nothing.ts'
 
-// The staff of a company: each preset from the invitation to the suspension.
+// The staff of a company: each preset from the invitation through its tasks to the suspension. Nothing that a person
+// opens or does on the way is refused.
 
 const stack = inject('stack')
 const { come, signedIn } = visitorsOf('staff')
 let company: NewCompany
 
+const STOOL = 'Harbor Stool'
+const CRATE = { productName: 'Harbor Crate', upc: '810012340038' }
+const LABEL = { name: 'label.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF') }
+
+/** Stock to ship, and a request to pay. */
 beforeAll(async () => {
   company = await newCompany('crew')
+  const { doctor, nurse, warehouseNo, product } = await startTrade(company)
+  const doctorNo = doctor.userNo
+  const productNo = await product(CRATE)
+  await doctor.api.products.saveFbm({ doctorNo, productNo, warehouseNo, qty: 9, note: 'Counted' })
+  const { bankNo } = await nurse.api.payments.saveBank({
+    category: 'Bill Pay',
+    currency: 'USD',
+    accountNumber: '4471 8831',
+  })
+  await doctor.api.payments.addAdjustBalance({ nurseId: nurse.userNo, amount: 60, note: 'Carried over' })
+  await nurse.api.payments.requestPayment({ doctorNo, bankNo, amount: 40, note: '<p>For November</p>' })
 })
 
 interface Job {
@@ -27,8 +59,6 @@ interface Job {
   /** A page that is closed to them; absent if all are open. */
   closed?: string
 }
-
-const STOOL = 'Harbor Stool'
 
 const addProduct = async (person: Person): Promise<void> => {
   const { text } = person.words
@@ -44,6 +74,17 @@ const addProduct = async (person: Person): Promise<void> => {
   await row(person, STOOL).waitFor()
 }
 
+const addProductAndOffer = async (person: Person): Promise<void> => {
+  const { text } = person.words
+  await addProduct(person)
+  await open(person, '/offer', text('offers.title'))
+  await press(person, text('offers.form.add'))
+  await choose(person, text('offers.form.product'), new RegExp(STOOL))
+  await fill(person, { [text('offers.form.total')]: '6' })
+  await submit(person, text('offers.form.post'))
+  await row(person, STOOL).waitFor()
+}
+
 const adjustBalance = async (person: Person): Promise<void> => {
   const { text } = person.words
   await open(person, '/payments/balances', /./)
@@ -52,7 +93,18 @@ const adjustBalance = async (person: Person): Promise<void> => {
   await choose(person, text('ledger.adjust.type'), text('ledger.adjust.types.deduct'))
   await fill(person, { [text('ledger.adjust.amount')]: '7.5', [text('ledger.adjust.note')]: 'Broken shade' })
   await submit(person, text('ledger.adjust.submit'))
-  await row(person, company.nurse).getByText('-$7.50').first().waitFor()
+  await row(person, company.nurse).getByText('$52.50').first().waitFor()
+}
+
+const adjustAndPay = async (person: Person): Promise<void> => {
+  const { text } = person.words
+  await adjustBalance(person)
+  await open(person, '/payments/requests', /./)
+  const named = { nurse: company.nurse, amount: '$40.00' }
+  await press(person, text('requests.payOf', named))
+  await note(person, text('requests.note'), 'Sent by wire')
+  await submit(person, text('requests.paySubmit'), text('requests.paid', named))
+  await row(person, '$40.00').getByText(text('requests.states.confirmed')).waitFor()
 }
 
 const addInstruction = async (person: Person): Promise<void> => {
@@ -65,11 +117,27 @@ const addInstruction = async (person: Person): Promise<void> => {
   await row(person, 'Fragile').waitFor()
 }
 
-const inviteNurse = async (person: Person): Promise<void> => {
+const addInstructionAndShip = async (person: Person): Promise<void> => {
+  const { page, words } = person
+  const { text } = words
+  await addInstruction(person)
+  await open(person, '/outbound', text('outbound.title'))
+  await page.getByRole('combobox', { name: text('shipping.items.add') }).fill('crate')
+  await page.getByRole('option', { name: CRATE.productName }).first().click()
+  await page.getByLabel(text('shipping.items.toShipOf', { product: CRATE.productName })).fill('2')
+  await page.locator('input[type=file]').setInputFiles(LABEL)
+  await page.getByRole('button', { name: new RegExp(`^${text('shipping.details.user')}`) }).click()
+  await page.getByRole('option', { name: company.nurse }).click()
+  await press(person, text('shipping.submit'))
+  await page.waitForURL('**/outbound/working')
+  await row(person, CRATE.productName).waitFor()
+}
+
+const inviteNurse = async (person: Person, email = 'by-manager@people.example'): Promise<void> => {
   const { text } = person.words
   await open(person, '/teams', text('teams.title'))
   await press(person, text('invitations.list.invite'))
-  await fill(person, { [text('invitations.form.email')]: 'by-manager@people.example' })
+  await fill(person, { [text('invitations.form.email')]: email })
   await submit(person, text('invitations.form.submit'))
 }
 
@@ -100,14 +168,14 @@ const JOBS: Record<Preset, Job> = {
     seat: DESK,
     // Outbound is open to them for transfers of stock.
     menu: ALL.filter((path) => !['/storageFee', '/payments', '/approvals', '/teams'].includes(path)),
-    work: addProduct,
+    work: addProductAndOffer,
     closed: '/payments',
   },
-  bookkeeper: { seat: DESK, menu: ALL, work: adjustBalance, closed: '/inventory/import' },
+  bookkeeper: { seat: DESK, menu: ALL, work: adjustAndPay, closed: '/inventory/import' },
   packer: {
     seat: PHONE,
     menu: ['/overview', '/inbound', '/inventory', '/outbound', '/warehouse'],
-    work: addInstruction,
+    work: addInstructionAndShip,
     closed: '/offer',
   },
   viewer: { seat: DESK, menu: ALL, work: readProducts, closed: '/inventory/import' },
@@ -145,10 +213,13 @@ const join = async (person: Person, link: string, userName: string): Promise<voi
   await signIn(person, userName, PASSWORD, words)
 }
 
-const menuOf = ({ page }: Person): Promise<string[]> =>
-  page
-    .locator('nav a')
-    .evaluateAll((links) => links.flatMap((link) => link.getAttribute('href')?.replace(/[?#].*/, '') ?? []))
+it('the owner of a company opens every page', async () => {
+  const owner = await signedIn(company.doctor, DESK)
+  await open(owner, '/overview', /./)
+  expect((await menuOf(owner)).filter((href) => ALL.includes(href))).toEqual(ALL)
+  await isRefusedNothing(owner, () => inviteNurse(owner, 'by-owner@people.example'))
+  expect(owner.complaints).toEqual([])
+})
 
 describe('a member of the staff', () => {
   it.each(Object.entries(JOBS) as [Preset, Job][])(
@@ -166,7 +237,7 @@ describe('a member of the staff', () => {
       await page.getByRole('button', { name: text('app.company.current', { company: companyName }) }).waitFor()
       expect((await menuOf(person)).filter((href) => ALL.includes(href))).toEqual(menu)
       await checkScreen(person)
-      await work(person)
+      await isRefusedNothing(person, () => work(person))
       await check(person)
       if (closed) {
         await go(person, closed)
