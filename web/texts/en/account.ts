@@ -61,7 +61,7 @@ export default {
   },
   secondFactor: {
     title: 'Two-step sign-in',
-    text: 'Signing in also requires a code from your authenticator app.',
+    text: 'Adds a code from your authenticator app to your password.',
     reading: 'Loading',
     again: 'Try again',
     on: 'On',

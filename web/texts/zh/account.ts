@@ -63,7 +63,7 @@ export default {
   },
   secondFactor: {
     title: '两步登录',
-    text: '除密码外，登录时还需要身份验证器的验证码。',
+    text: '在密码之外再加一个身份验证器的验证码。',
     reading: '正在加载',
     again: '重试',
     on: '已启用',

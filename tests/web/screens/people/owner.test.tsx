@@ -179,7 +179,7 @@ describe('the link of an email', () => {
   it('says why it does not work for another account', async () => {
     fakeSite({ [GET]: () => ({ status: 404, ...reasonMessage(ownerReasons.noTransfer) }) })
     drawAs('US-ME', PRESETS.viewer, 'link')
-    await until(() => expect(document.body.textContent).toContain('Transfer'))
+    await until(() => expect(document.body.textContent).toContain(ownerReasons.noTransfer.text))
     expect(within(document.body).queryByRole('button', { name: 'Confirm transfer' })).toBeNull()
   })
 })

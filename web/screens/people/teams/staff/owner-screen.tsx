@@ -12,7 +12,7 @@ import { PageHeader } from '../../../../components/page/page-header.tsx'
 import { RecordState } from '../../../../components/page/record-state.tsx'
 import { Instant } from '../../../../components/text/instant.tsx'
 import { useSession } from '../../../../session/session-context.tsx'
-import { useTexts } from '../../../../texts/use-texts.ts'
+import { useSentences, useTexts } from '../../../../texts/use-texts.ts'
 import { rightsInWords } from '../../rights/rights-text.tsx'
 import type { OwnerTransfer } from './open-transfer.tsx'
 
@@ -31,6 +31,7 @@ export const OwnerScreen = () => {
   const t = useTexts('teams')
   const [search] = useSearchParams()
   const id = search.get('id') ?? ''
+  const say = useSentences()
   const { userNo } = useSession().user
   const query = useCall(
     api.people.getOwnerTransfer,
@@ -38,7 +39,12 @@ export const OwnerScreen = () => {
     { refetchInterval: (transfer) => (transfer && isWaiting(transfer, userNo) ? POLL_MS : false) },
   )
   return (
-    <RecordState query={query} what={t('owner.transfer')} back={{ text: t('owner.back'), href: '/' }}>
+    <RecordState
+      query={query}
+      what={t('owner.transfer')}
+      {...(query.error && { none: say(query.error) })}
+      back={{ text: t('owner.back'), href: '/' }}
+    >
       {(transfer) => <Transfer transfer={transfer} id={id} />}
     </RecordState>
   )
