@@ -5,6 +5,7 @@ import { chunkLayers } from './web/build/chunk-layers.ts'
 import { compressedAssets } from './web/build/compressed-assets.ts'
 import { consoleRecord } from './web/build/console-record.ts'
 import { fontsToAssets } from './web/build/fonts-to-assets.ts'
+import { leanControls } from './web/build/lean-controls.ts'
 import { neededMessages } from './web/build/needed-messages.ts'
 import { offlineWorker } from './web/build/offline-worker.ts'
 import { preloadedShell } from './web/build/preloaded-shell.ts'
@@ -22,6 +23,7 @@ export default defineConfig({
     fontsToAssets(join(here, 'node_modules/.cache/dockside-fonts')),
     chunkLayers(),
     neededMessages(),
+    leanControls(),
     withoutChartFilter(),
     withoutJsonSchema(),
     consoleRecord(join(here, 'web'), join(here, 'node_modules/.cache/dockside/console-record.json')),

@@ -58,6 +58,9 @@ const usePermitted = <T,>({ add, selection, ...props }: ResourceTableProps<T>): 
   }
 }
 
+/** Rows that are shown before all others: more than fit on a screen. */
+const FIRST_ROWS = 25
+
 interface SectionProps<T> {
   title: string
   kinds: ReturnType<typeof columnKinds>
@@ -72,7 +75,8 @@ const Section = <T,>({ title, kinds, isStale, isFetching, view, children }: Sect
   const list = useFocusInList()
   // Other rows render in the background, so that typing and clicks are not held up. The first rows are shown at once.
   const ready = useDeferredValue(view)
-  const shown = ready.isWaiting ? view : ready
+  const first = useMemo(() => ({ ...view, rows: view.rows.slice(0, FIRST_ROWS) }), [view])
+  const shown = !ready.isWaiting ? ready : view.rows.length > FIRST_ROWS ? first : view
   return (
     <section
       {...kinds}

@@ -25,8 +25,6 @@ interface ShipmentActionsProps {
  */
 export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActionsProps) => {
   const t = useTexts('outbound')
-  const navigate = useNavigate()
-  const { pathname, search } = useLocation()
   const labels = useLabelDownload()
   const isDoctor = useSession().user.role === 'doctor'
   const { doctorNo, outboundNo, status, unfinished, packed, productName: product } = shipment
@@ -52,17 +50,7 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
           onClick={() => onAsk({ kind: 'print', shipment })}
         />
       )}
-      {packs && status === 1 && !packed && (
-        <RowAction
-          needs={api.outbound.checkPacked}
-          look={look}
-          text={t('packing.pack')}
-          label={t('packing.packOf', { product })}
-          onClick={() =>
-            navigate(packHref({ outboundNo, doctorNo }), { state: isListed ? { list: pathname + search } : null })
-          }
-        />
-      )}
+      {packs && status === 1 && !packed && <PackAction shipment={shipment} look={look} />}
       {status === 1 && !unfinished && (
         <RowAction
           needs={api.outbound.changeOutboundStatus}
@@ -91,6 +79,25 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
         />
       )}
     </>
+  )
+}
+
+/** Opens the check of a shipment while it is packed. */
+const PackAction = ({ shipment, look }: Required<Pick<ShipmentActionsProps, 'shipment' | 'look'>>) => {
+  const t = useTexts('outbound')
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const { doctorNo, outboundNo, productName: product } = shipment
+  return (
+    <RowAction
+      needs={api.outbound.checkPacked}
+      look={look}
+      text={t('packing.pack')}
+      label={t('packing.packOf', { product })}
+      onClick={() =>
+        navigate(packHref({ outboundNo, doctorNo }), { state: look === 'link' ? { list: pathname + search } : null })
+      }
+    />
   )
 }
 

@@ -92,17 +92,17 @@ const Checked = ({ transfer, onSteps }: CheckedProps) => {
     checkedQty === 0 ? t('states.waiting') : t('states.part', { found: showCount(checkedQty), qty: showCount(qty) })
   return (
     <>
-      <StateBadge color={moved ? 'green' : 'blue'}>{moved ? t('states.checked') : waiting}</StateBadge>
+      <StateBadge color={moved ? 'green' : 'blue'} isApart>
+        {moved ? t('states.checked') : waiting}
+      </StateBadge>
       {difference > 0 && <Small warns>{t('difference', { count: difference, units: showCount(difference) })}</Small>}
       <CaseBadge subjectNo={transfer.transferId} />
       {steps.length > 0 && (
-        <div>
-          <RowAction
-            text={t('check.steps')}
-            label={t('check.stepsOf', { product: productName })}
-            onClick={() => onSteps(transfer)}
-          />
-        </div>
+        <RowAction
+          text={t('check.steps')}
+          label={t('check.stepsOf', { product: productName })}
+          onClick={() => onSteps(transfer)}
+        />
       )}
     </>
   )

@@ -7,7 +7,6 @@ import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column, Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
-import { StateBadge } from '../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { transferColumns } from './transfer-columns.tsx'
 import type { TransferRecord } from './transfer-record.ts'
@@ -48,9 +47,7 @@ const directionColumn = (t: TextsOf<'transfers'>): Column<TransferRecord> => ({
   id: 'direction',
   header: t('columns.direction'),
   card: 'badge',
-  cell: ({ direction }) => (
-    <StateBadge color={direction === 'sent' ? 'grey' : 'blue'}>{t(`directions.${direction}`)}</StateBadge>
-  ),
+  cell: ({ direction }) => t(`directions.${direction}`),
 })
 
 /** Discrepancy cases concern received transfers; the sender does not take part in them. */
