@@ -71,17 +71,17 @@ const BUDGETS: Record<string, number> = {
   // Executes the calls that wait, of payments, fees and people.
   'approvals-api': 580_000,
   'inbound-api': 620_000,
-  'people-api': 605_000,
-  'tracking-api': 640_000,
+  'people-api': 612_000,
+  'tracking-api': 648_000,
   'mixed-packages-api': 680_000,
   // Resolutions of a case write to offers, stock and balances, and count deductions as payments.
-  'discrepancies-api': 590_000,
+  'discrepancies-api': 596_000,
   // Loads the contracts of all domains, and what the activity reads.
   'exports-api': 830_000,
-  'write-export': 810_000,
+  'write-export': 816_000,
   // Reads a workbook in each run.
   'import-sheet': 700_000,
-  'send-mail': 600_000,
+  'send-mail': 606_000,
 }
 
 /**
