@@ -162,12 +162,11 @@ describe('the activity of a warehouse', () => {
     const select = createWrapper(document.body)
       .findAllSelects()
       .find((one) => one.getElement().textContent.includes('All people'))
-    act(() => select?.openDropdown())
-    const options = () =>
-      select
-        ?.findDropdown()
-        .findOptions()
-        .map((one) => one.getElement().textContent)
+    await act(async () => select?.openDropdown())
+    const options = () => {
+      const found = select?.findDropdown({ expandToViewport: true }).findOptions() ?? []
+      return found.map((one) => one.getElement().textContent)
+    }
     await until(() => expect(options()).toEqual(['All people', 'jo', 'rita', 'tom (former clerk)']))
   })
 })
