@@ -16,18 +16,22 @@ const menuAt = (width: number) => {
   return { resize, set, isCollapsed: () => result.current.collapsed }
 }
 
-it('the menu is collapsed below 1440 px, and open from that width', () => {
-  expect(menuAt(1439).isCollapsed()).toBe(true)
-  expect(menuAt(1440).isCollapsed()).toBe(false)
+it('the menu shows its labels from 1024 px, and only icons below', () => {
+  expect(menuAt(1023).isCollapsed()).toBe(true)
+  expect(menuAt(1024).isCollapsed()).toBe(false)
 })
 
 it('remembers a separate choice for each of the two sizes', () => {
-  const menu = menuAt(1024)
+  const menu = menuAt(1000)
   menu.set(false)
-  menu.resize(1440)
+  menu.resize(1280)
   menu.set(true)
-  menu.resize(1024)
+  menu.resize(1000)
   expect(menu.isCollapsed()).toBe(false)
   cleanup()
-  expect([menuAt(1024).isCollapsed(), menuAt(1440).isCollapsed()]).toEqual([false, true])
+  expect([menuAt(1000).isCollapsed(), menuAt(1280).isCollapsed(), menuAt(1440).isCollapsed()]).toEqual([
+    false,
+    true,
+    true,
+  ])
 })

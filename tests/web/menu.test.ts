@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { ClerkRight } from '../../shared/rights/rights.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
-import { activeHref, menuOf } from '../../web/app/frame/menu.ts'
+import { activeHref, isOwn, type MenuEntry, menuOf } from '../../web/app/frame/menu.ts'
 import { landingOf } from '../../web/app/landing-of.ts'
 import { mayOpen } from '../../web/app/places.ts'
 import { screens } from '../../web/app/screens.ts'
-import type { Screen } from '../../web/screens/screen.ts'
+import type { MenuSection, Screen } from '../../web/screens/screen.ts'
 import type { Visitor } from '../../web/session/visitor.ts'
 
 const screen = (path: string, more: Partial<Screen>): Screen => ({
@@ -17,21 +17,20 @@ const screen = (path: string, more: Partial<Screen>): Screen => ({
   ...more,
 })
 const list: Screen[] = [
-  screen('offer/:active?', { menu: { icon: 'star', section: 'main', order: 1 } }),
+  screen('offer/:active?', { menu: { icon: 'star', section: 'buy', order: 1 } }),
   screen('offers/:offerNo', {}),
-  screen('users', { roles: ['superAdmin'], menu: { icon: 'group', section: 'main', order: 1 } }),
-  screen('account', { menu: { icon: 'settings', section: 'settings', order: 1 } }),
+  screen('users', { roles: ['superAdmin'], menu: { icon: 'group', section: 'setup', order: 1 } }),
+  screen('account', { menu: { icon: 'settings', section: 'account', order: 1 } }),
 ]
 
 describe('menus', () => {
   it('show the entries that the role may open and that belong in a menu', () => {
-    expect(menuOf({ role: 'doctor' }, 'main', list).map(({ href }) => href)).toEqual(['/offer'])
-    expect(menuOf({ role: 'doctor' }, 'settings', list).map(({ href }) => href)).toEqual(['/account'])
-    expect(menuOf({ role: 'nurse' }, 'main', list)).toEqual([])
+    expect(menuOf({ role: 'doctor' }, list).map(({ href }) => href)).toEqual(['/offer', '/account'])
+    expect(menuOf({ role: 'nurse' }, list)).toEqual([])
   })
 
   it('mark the entry under whose path the page lies, but not one that merely shares a prefix with it', () => {
-    const entries = menuOf({ role: 'doctor' }, 'main', list)
+    const entries = menuOf({ role: 'doctor' }, list)
     expect(activeHref(entries, '/offer/history')).toBe('/offer')
     expect(activeHref(entries, '/offers/OF-1')).toBeUndefined()
   })
@@ -41,87 +40,56 @@ describe('menus', () => {
  * Menus of the specification (DEC-console-42), plus discrepancies, approvals, notifications, integrations and a doctor's
  * invitations.
  */
-const MENUS: Record<Role, Record<'main' | 'settings', readonly string[]>> = {
+const MENUS: Record<Role, Partial<Record<MenuSection, readonly string[]>>> = {
   doctor: {
-    main: [
-      '/overview',
-      '/offer',
-      '/inbound',
-      '/inventory',
-      '/outbound',
-      '/discrepancies',
-      '/storageFee',
-      '/payments',
-      '/approvals',
-      '/warehouse',
-      '/teams',
-      '/activity',
-      '/mixedPackageClaim',
-    ],
-    settings: ['/account', '/password', '/notifications', '/invitations', '/integrations'],
+    start: ['/overview'],
+    buy: ['/offer'],
+    receive: ['/inbound', '/discrepancies', '/mixedPackageClaim'],
+    ship: ['/inventory', '/outbound'],
+    money: ['/storageFee', '/payments', '/approvals'],
+    setup: ['/warehouse', '/teams', '/activity', '/integrations'],
+    account: ['/account', '/password', '/notifications', '/invitations'],
   },
   nurse: {
-    main: [
-      '/overview',
-      '/offer',
-      '/inbound',
-      '/inventory',
-      '/outbound',
-      '/discrepancies',
-      '/payments',
-      '/mixedPackageClaim',
-    ],
-    settings: ['/account', '/password', '/notifications', '/bank', '/selfStorage', '/invitations'],
+    start: ['/overview'],
+    buy: ['/offer'],
+    receive: ['/inbound', '/discrepancies', '/mixedPackageClaim'],
+    ship: ['/inventory', '/outbound'],
+    money: ['/payments', '/bank'],
+    setup: ['/selfStorage'],
+    account: ['/account', '/password', '/notifications', '/invitations'],
   },
   warehouseAdmin: {
-    main: [
-      '/overview',
-      '/inbound',
-      '/inventory',
-      '/outbound',
-      '/discrepancies',
-      '/payments',
-      '/transferCheck',
-      '/clerks',
-      '/activity',
-      '/mixedPackageList',
-    ],
-    settings: [
-      '/account',
-      '/password',
-      '/notifications',
-      '/bank',
-      '/invitations',
-      '/discounts',
-      '/boxsizes',
-      '/serviceFee',
-    ],
+    start: ['/overview'],
+    receive: ['/inbound', '/discrepancies', '/transferCheck', '/mixedPackageList'],
+    ship: ['/inventory', '/outbound'],
+    money: ['/payments', '/bank'],
+    setup: ['/discounts', '/boxsizes', '/serviceFee', '/clerks', '/activity'],
+    account: ['/account', '/password', '/notifications', '/invitations'],
   },
   superAdmin: {
-    main: ['/users', '/warehouse', '/discounts', '/boxsizes', '/serviceFee', '/storageFee'],
-    settings: ['/account', '/password', '/notifications'],
+    money: ['/storageFee'],
+    setup: ['/users', '/warehouse', '/discounts', '/boxsizes', '/serviceFee'],
+    account: ['/account', '/password', '/notifications'],
   },
 }
 
 describe('the menus', () => {
   it.each(ROLES)('of a %s have exactly the expected entries, in order', (role) => {
-    for (const section of ['main', 'settings'] as const) {
-      const shown = menuOf({ role }, section, screens).map(({ href }) => href)
-      expect(shown).toEqual(MENUS[role][section])
-    }
+    const grouped = Map.groupBy(menuOf({ role }, screens), ({ section }) => section)
+    const shown = [...grouped].map(([section, entries]) => [section, entries.map(({ href }) => href)])
+    expect(shown).toEqual(Object.entries(MENUS[role]))
   })
 
   it('use each icon only once per role', () => {
     for (const role of ROLES) {
-      const icons = (['main', 'settings'] as const).flatMap((section) =>
-        menuOf({ role }, section, screens).map(({ icon }) => icon),
-      )
+      const icons = menuOf({ role }, screens).map(({ icon }) => icon)
       expect(icons, role).toEqual([...new Set(icons)])
     }
   })
 
   it('name the fees entry after its page: a report for the company, jobs for the super admin', () => {
-    const titleFor = (role: Role) => menuOf({ role }, 'main', screens).find(({ href }) => href === '/storageFee')?.title
+    const titleFor = (role: Role) => menuOf({ role }, screens).find(({ href }) => href === '/storageFee')?.title
     expect(titleFor('doctor')).toBe('storageFee')
     expect(titleFor('superAdmin')).toBe('feeJobs')
   })
@@ -148,7 +116,9 @@ describe('a clerk of a warehouse', () => {
       ...(barred ? { barred: { key: 'general.clerkSuspended', message: '' } } : {}),
     },
   })
-  const mainOf = (user: Visitor) => menuOf(user, 'main', screens).map(({ href }) => href)
+  const hrefs = (entries: readonly MenuEntry[]) => entries.map(({ href }) => href)
+  const mainOf = (user: Visitor) => hrefs(menuOf(user, screens).filter((entry) => !isOwn(entry)))
+  const ownOf = (user: Visitor) => hrefs(menuOf(user, screens).filter(isOwn))
   const SETTINGS = ['/account', '/password', '/notifications', '/invitations']
 
   it.each<[ClerkRight, string[], string]>([
@@ -160,7 +130,7 @@ describe('a clerk of a warehouse', () => {
   ])('with the right %s sees and starts with its work, and nothing else', (right, main, landing) => {
     const user = clerk([right])
     expect(mainOf(user).toSorted()).toEqual(main.toSorted())
-    expect(menuOf(user, 'settings', screens).map(({ href }) => href)).toEqual(SETTINGS)
+    expect(ownOf(user)).toEqual(SETTINGS)
     expect(landingOf(user)).toBe(landing)
     for (const href of ['/overview', '/bank', '/clerks', '/activity', '/boxsizes'])
       expect(mayOpen(user, href), href).toBe(false)
@@ -169,7 +139,7 @@ describe('a clerk of a warehouse', () => {
   it('who is suspended sees their own account only', () => {
     const user = clerk(['receive'], true)
     expect(mainOf(user)).toEqual([])
-    expect(menuOf(user, 'settings', screens).map(({ href }) => href)).toEqual(['/account', '/password', '/invitations'])
+    expect(ownOf(user)).toEqual(['/account', '/password', '/invitations'])
     expect(landingOf(user)).toBe('/account')
   })
 })

@@ -35,9 +35,13 @@ interface MenuPlace extends MenuSpot {
   roles?: Partial<Record<Role, MenuSpot>>
 }
 
+/** Groups of the menu, in order (DEC-console-42). */
+export const MENU_SECTIONS = ['start', 'buy', 'receive', 'ship', 'money', 'setup', 'account'] as const
+export type MenuSection = (typeof MENU_SECTIONS)[number]
+
 export interface MenuSpot {
-  section: 'main' | 'settings'
-  /** Ascending sort key of menu entries (DEC-console-42). */
+  section: MenuSection
+  /** Ascending sort key within the section. */
   order: number
   /** Name of the entry, if this role's page differs from the screen's title. */
   title?: ScreenTitle

@@ -22,7 +22,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { hasRightFor } from '../places.ts'
 import { LANDING, screens } from '../screens.ts'
 import styles from './frame.module.css'
-import { menuOf } from './menu.ts'
+import { isOwn, menuOf } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -169,7 +169,7 @@ const NoRight = () => {
   const { user, company } = useSession()
   const visitor = useVisitor()
   const navigate = useNavigate()
-  const first = menuOf(visitor, 'main', screens)[0]
+  const first = menuOf(visitor, screens).find((entry) => !isOwn(entry))
   const to = first ?? { href: '/account', title: 'account' as const }
   const client = useQueryClient()
   usePageTitle(t('noRight.title'))
@@ -193,11 +193,11 @@ const NoRight = () => {
 }
 
 /**
- * State and setter of the side menu's collapse to its icons. Below 1440 px it is collapsed by default, because lists
- * need the space. The user's choice is remembered separately for windows below and above that width.
+ * State and setter of the side menu's collapse to its icons. It is open until the user collapses it, except below
+ * 1024 px, where lists need the space. The choice is remembered separately for windows below and above that width.
  */
 export const useMenuWidth = (): { collapsed: boolean; setCollapsed: (collapsed: boolean) => void } => {
-  const isTight = useMedia('(max-width: 1439px)')
+  const isTight = useMedia('(max-width: 1023px)')
   const [wide, setWide] = useRemembered('dockside.menu.collapsed', false)
   const [tight, setTight] = useRemembered('dockside.menu.tight.collapsed', true)
   return isTight ? { collapsed: tight, setCollapsed: setTight } : { collapsed: wide, setCollapsed: setWide }

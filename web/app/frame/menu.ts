@@ -1,4 +1,4 @@
-import type { Screen, ScreenTitle } from '../../screens/screen.ts'
+import { MENU_SECTIONS, type MenuSection, type Screen, type ScreenTitle } from '../../screens/screen.ts'
 import type { Visitor } from '../../session/visitor.ts'
 import { hasRightFor } from '../places.ts'
 import { hrefOf } from '../screens.ts'
@@ -7,19 +7,29 @@ export interface MenuEntry {
   title: ScreenTitle
   href: string
   icon: NonNullable<Screen['menu']>['icon']
+  section: MenuSection
 }
 
 /** The menu of a user: the screens that they may open and that have a menu entry, in menu order. */
-export const menuOf = (visitor: Visitor, section: 'main' | 'settings', screens: readonly Screen[]): MenuEntry[] =>
+export const menuOf = (visitor: Visitor, screens: readonly Screen[]): MenuEntry[] =>
   screens
     .flatMap(({ menu, ...screen }) =>
       menu && screen.roles.includes(visitor.role) && hasRightFor(screen, visitor)
         ? [{ ...screen, icon: menu.icon, spot: menu.roles?.[visitor.role] ?? menu }]
         : [],
     )
-    .filter(({ spot }) => spot.section === section)
-    .sort((a, b) => a.spot.order - b.spot.order)
-    .map((screen) => ({ title: screen.spot.title ?? screen.title, href: hrefOf(screen), icon: screen.icon }))
+    .sort((a, b) => rank(a.spot.section) - rank(b.spot.section) || a.spot.order - b.spot.order)
+    .map((screen) => ({
+      title: screen.spot.title ?? screen.title,
+      href: hrefOf(screen),
+      icon: screen.icon,
+      section: screen.spot.section,
+    }))
+
+const rank = (section: MenuSection): number => MENU_SECTIONS.indexOf(section)
+
+/** True for entries about the own account, which the user's menu lists as well. */
+export const isOwn = ({ section }: MenuEntry): boolean => section === 'account'
 
 /** Address of the menu entry for a path: the screen's own entry, or that of its parent screen. */
 export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>

@@ -53,13 +53,17 @@ interface MenuProps extends SideMenuProps {
 const Menu = memo(({ collapsed, onFollow, pathname, navigate }: MenuProps) => {
   const visitor = useVisitor()
   const t = useTexts('app')
-  const waiting = useWaiting()
-  const main = menuOf(visitor, 'main', screens)
-  const settings = menuOf(visitor, 'settings', screens)
-  const items: SideNavigationProps.Item[] = main.map((entry) => link(entry, t, waiting, collapsed))
-  if (main.length > 0 && settings.length > 0) items.push({ type: 'divider' })
-  items.push(...settings.map((entry) => link(entry, t, waiting, collapsed)))
-  const active = activeHref([...main, ...settings], pathname)
+  const entries = menuOf(visitor, screens)
+  const waiting = useWaiting(entries)
+  const items = [...Map.groupBy(entries, ({ section }) => section)].flatMap(
+    ([section, some]): SideNavigationProps.Item[] => {
+      const links = some.map((entry) => link(entry, t, waiting, collapsed))
+      return section === 'start'
+        ? links
+        : [{ type: 'section-group', title: t(`frame.sections.${section}`), items: links }]
+    },
+  )
+  const active = activeHref(entries, pathname)
   return (
     <SideNavigation
       {...(active ? { activeHref: active } : {})}

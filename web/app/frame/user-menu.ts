@@ -8,7 +8,7 @@ import { LANGUAGE_NAMES, LANGUAGES } from '../../settings/languages.ts'
 import { changePreferences, DENSITIES, MODES, type Preferences } from '../../settings/preferences.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
 import { screens } from '../screens.ts'
-import { menuOf } from './menu.ts'
+import { isOwn, menuOf } from './menu.ts'
 
 export const LOGOUT = 'logout'
 
@@ -65,13 +65,15 @@ export const userMenu = (
   ariaLabel: t('account.of', { user: user.userName }),
   description: `${t(roleOf({ user, company }))} - ${user.email} - ${user.userNo}`,
   items: [
-    ...menuOf(visitorOf({ user, company }), 'settings', screens).map(({ title, href }) => ({
-      id: href,
-      text:
-        title === 'invitations' && invitations > 0
-          ? t('frame.openInvitations', { units: invitations })
-          : t(`screens.${title}`),
-    })),
+    ...menuOf(visitorOf({ user, company }), screens)
+      .filter(isOwn)
+      .map(({ title, href }) => ({
+        id: href,
+        text:
+          title === 'invitations' && invitations > 0
+            ? t('frame.openInvitations', { units: invitations })
+            : t(`screens.${title}`),
+      })),
     { id: '/exports', text: t('screens.exports') },
     ...preferenceGroups(t, preferences),
     { id: 'zone', text: t('preferences.zone', { zone: zoneAt() }), disabled: true },

@@ -7,7 +7,7 @@ export const approvalsScreens: readonly Screen[] = [
     texts: ['approvals', 'banks', 'requests', 'teams'],
     roles: ['doctor'],
     right: ['payments:read', 'fees:read', 'team:read'],
-    menu: { icon: 'check', section: 'main', order: 85 },
+    menu: { icon: 'check', section: 'money', order: 85 },
     load: async () => (await import('./approvals-screen.tsx')).ApprovalsScreen,
   },
 ]

@@ -8,7 +8,7 @@ export const discrepanciesScreens: readonly Screen[] = [
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     right: 'inbound:read',
     clerk: ['receive', 'pack', 'stock'],
-    menu: { icon: 'status-warning', section: 'main', order: 65 },
+    menu: { icon: 'status-warning', section: 'receive', order: 65 },
     load: async () => (await import('./cases-screen.tsx')).CasesScreen,
   },
   {

@@ -9,9 +9,9 @@ export const feesScreens: readonly Screen[] = [
     right: 'fees:read',
     menu: {
       icon: 'calendar',
-      section: 'main',
+      section: 'money',
       order: 70,
-      roles: { superAdmin: { section: 'main', order: 140, title: 'feeJobs' } },
+      roles: { superAdmin: { section: 'money', order: 140, title: 'feeJobs' } },
     },
     load: async () => (await import('./storage-fee-screen.tsx')).StorageFeeScreen,
   },

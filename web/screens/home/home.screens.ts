@@ -7,7 +7,7 @@ export const homeScreens: readonly Screen[] = [
     texts: ['home'],
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     clerk: 'admin',
-    menu: { icon: 'multiscreen', section: 'main', order: 10 },
+    menu: { icon: 'multiscreen', section: 'start', order: 10 },
     load: async () => (await import('./overview-screen.tsx')).OverviewScreen,
   },
 ]

@@ -6,7 +6,7 @@ import { PageHeader } from '../../components/page/page-header.tsx'
 import { RefreshButton } from '../../components/page/refresh-button.tsx'
 import { useSession } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
-import { useWorkQueues } from './work-queues.tsx'
+import { useWorkQueues } from './use-work-queues.ts'
 
 interface OverviewPageProps {
   query: { data: unknown; error: Error | null; isFetching: boolean; dataUpdatedAt: number; refetch: () => unknown }

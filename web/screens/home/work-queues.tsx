@@ -2,8 +2,6 @@ import Box from '@cloudscape-design/components/box'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import { QUEUE_RIGHTS, QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
-import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
 import { useMay } from '../../api/use-may.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
@@ -12,11 +10,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { Figures, type OverviewFigure } from './figures.tsx'
 import { isOfOneCompany, placeOf, type Queue, type Reader } from './queue-places.ts'
-
-const EVERY_MS = 60_000
-
-/** Pending work of the user, refetched while the page is open. */
-export const useWorkQueues = () => useCall(api.home.listWorkQueues, {}, { refetchInterval: EVERY_MS })
+import { useWorkQueues } from './use-work-queues.ts'
 
 /** Pending work of the user, each queue linked to its list. */
 export const WorkQueues = () => {

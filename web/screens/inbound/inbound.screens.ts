@@ -10,7 +10,7 @@ export const inboundScreens: readonly Screen[] = [
     tabs: { viewed: 'inbound:read', reported: 'inventory:read', tracking: 'inbound:read', orphans: 'inbound:read' },
     clerk: 'receive',
     clerkTabs: { tokens: 'admin' },
-    menu: { icon: 'download', section: 'main', order: 40 },
+    menu: { icon: 'download', section: 'receive', order: 40 },
     load: async () => (await import('./inbound-screen.tsx')).InboundScreen,
   },
   {

@@ -7,7 +7,7 @@ export const integrationsScreens: readonly Screen[] = [
     texts: ['integrations'],
     roles: ['doctor'],
     right: 'integrations:read',
-    menu: { icon: 'script', section: 'settings', order: 90 },
+    menu: { icon: 'script', section: 'setup', order: 110 },
     load: async () => (await import('./integrations-screen.tsx')).IntegrationsScreen,
   },
 ]

@@ -8,7 +8,7 @@ export const mixedPackagesScreens: readonly Screen[] = [
     roles: ['doctor', 'nurse'],
     right: 'inbound:read',
     tabs: { claim: 'inbound:write' },
-    menu: { icon: 'list-view', section: 'main', order: 105 },
+    menu: { icon: 'list-view', section: 'receive', order: 105 },
     load: async () => (await import('./claim-screen.tsx')).ClaimScreen,
   },
   {
@@ -18,7 +18,7 @@ export const mixedPackagesScreens: readonly Screen[] = [
     roles: ['warehouseAdmin'],
     clerk: ['receive', 'claims'],
     clerkTabs: { toConfirm: 'receive', claims: 'claims' },
-    menu: { icon: 'list-view', section: 'main', order: 105 },
+    menu: { icon: 'list-view', section: 'receive', order: 105 },
     load: async () => (await import('./list-screen.tsx')).ListScreen,
   },
 ]

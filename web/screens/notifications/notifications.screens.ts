@@ -8,7 +8,7 @@ export const notificationsScreens: readonly Screen[] = [
     texts: ['notifications'],
     roles: ROLES,
     clerk: 'any',
-    menu: { icon: 'notification', section: 'settings', order: 25 },
+    menu: { icon: 'notification', section: 'account', order: 25 },
     load: async () => (await import('./notifications-screen.tsx')).NotificationsScreen,
   },
 ]

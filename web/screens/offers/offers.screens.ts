@@ -7,7 +7,7 @@ export const offersScreens: readonly Screen[] = [
     texts: ['offers', 'desk', 'taking', 'teams', 'note'],
     roles: ['doctor', 'nurse'],
     right: 'offers:read',
-    menu: { icon: 'ticket', section: 'main', order: 30 },
+    menu: { icon: 'ticket', section: 'buy', order: 30 },
     load: async () => (await import('./offer-screen.tsx')).OfferScreen,
   },
 ]

@@ -26,7 +26,7 @@ export const outboundScreens: readonly Screen[] = [
       instructions: 'outbound:read',
     },
     clerk: 'pack',
-    menu: { icon: 'upload', section: 'main', order: 60 },
+    menu: { icon: 'upload', section: 'ship', order: 60 },
     load: async () => (await import('./outbound-screen.tsx')).OutboundScreen,
   },
   {

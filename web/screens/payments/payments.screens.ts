@@ -16,7 +16,7 @@ export const paymentsScreens: readonly Screen[] = [
       storageFee: 'fees:read',
     },
     clerk: 'billing',
-    menu: { icon: 'transcript', section: 'main', order: 80 },
+    menu: { icon: 'transcript', section: 'money', order: 80 },
     load: async () => (await import('./payments-screen.tsx')).PaymentsScreen,
   },
   {
@@ -25,7 +25,7 @@ export const paymentsScreens: readonly Screen[] = [
     texts: ['banks'],
     roles: ['nurse', 'warehouseAdmin'],
     clerk: 'admin',
-    menu: { icon: 'lock-private', section: 'settings', order: 30 },
+    menu: { icon: 'lock-private', section: 'money', order: 90 },
     load: async () => (await import('./banks/banks-screen.tsx')).BanksScreen,
   },
   {

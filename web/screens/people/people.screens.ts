@@ -7,7 +7,7 @@ export const peopleScreens: readonly Screen[] = [
     title: 'users',
     texts: ['users', 'invitations', 'rights', 'imports'],
     roles: ['superAdmin'],
-    menu: { icon: 'group', section: 'main', order: 20 },
+    menu: { icon: 'group', section: 'setup', order: 20 },
     load: async () => (await import('./users/users-screen.tsx')).UsersScreen,
   },
   {
@@ -24,7 +24,7 @@ export const peopleScreens: readonly Screen[] = [
     roles: ['doctor'],
     right: 'team:read',
     tabs: { invitations: 'team:write' },
-    menu: { icon: 'group', section: 'main', order: 100 },
+    menu: { icon: 'group', section: 'setup', order: 100 },
     load: async () => (await import('./teams/teams-screen.tsx')).TeamsScreen,
   },
   {
@@ -49,7 +49,7 @@ export const peopleScreens: readonly Screen[] = [
     roles: ['doctor', 'warehouseAdmin'],
     right: 'team:read',
     clerk: 'admin',
-    menu: { icon: 'history', section: 'main', order: 101 },
+    menu: { icon: 'history', section: 'setup', order: 101 },
     load: async () => (await import('./activity/activity-screen.tsx')).ActivityScreen,
   },
   {
@@ -58,7 +58,7 @@ export const peopleScreens: readonly Screen[] = [
     texts: ['clerks', 'teams', 'invitations', 'rights'],
     roles: ['warehouseAdmin'],
     clerk: 'admin',
-    menu: { icon: 'group', section: 'main', order: 100 },
+    menu: { icon: 'group', section: 'setup', order: 100 },
     load: async () => (await import('./clerks/clerks-screen.tsx')).ClerksScreen,
   },
   {
@@ -66,7 +66,7 @@ export const peopleScreens: readonly Screen[] = [
     title: 'account',
     texts: ['account'],
     roles: ROLES,
-    menu: { icon: 'user-profile', section: 'settings', order: 10 },
+    menu: { icon: 'user-profile', section: 'account', order: 10 },
     load: async () => (await import('./account/account-screen.tsx')).AccountScreen,
   },
   {
@@ -74,7 +74,7 @@ export const peopleScreens: readonly Screen[] = [
     title: 'password',
     texts: ['account'],
     roles: ROLES,
-    menu: { icon: 'key', section: 'settings', order: 20 },
+    menu: { icon: 'key', section: 'account', order: 20 },
     load: async () => (await import('./password/password-screen.tsx')).PasswordScreen,
   },
   {
@@ -82,7 +82,7 @@ export const peopleScreens: readonly Screen[] = [
     title: 'invitations',
     texts: ['invitations', 'rights'],
     roles: ['nurse', 'warehouseAdmin', 'doctor'],
-    menu: { icon: 'envelope', section: 'settings', order: 50 },
+    menu: { icon: 'envelope', section: 'account', order: 50 },
     load: async () => (await import('./invitations/received-invitations-screen.tsx')).ReceivedInvitationsScreen,
   },
 ]

@@ -28,7 +28,7 @@ export const productColumns = (
   open: (what: ProductDialog, product: ProductRecord) => void,
 ): readonly Column<ProductRecord>[] => [
   nameColumn(t, (product) => (
-    <PageLink href={productHref(product)} long="wide">
+    <PageLink href={productHref(product)} long="short">
       {product.productName}
     </PageLink>
   )),

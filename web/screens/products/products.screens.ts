@@ -8,7 +8,7 @@ export const productsScreens: readonly Screen[] = [
     roles: ['doctor', 'nurse', 'warehouseAdmin'],
     right: 'inventory:read',
     clerk: 'stock',
-    menu: { icon: 'grid-view', section: 'main', order: 50 },
+    menu: { icon: 'grid-view', section: 'ship', order: 50 },
     load: async () => (await import('./inventory-screen.tsx')).InventoryScreen,
   },
   {

@@ -7,7 +7,7 @@ export const ratesScreens: readonly Screen[] = [
     texts: ['rates'],
     roles: ['warehouseAdmin', 'superAdmin'],
     clerk: 'admin',
-    menu: { icon: 'star', section: 'settings', order: 60, roles: { superAdmin: { section: 'main', order: 110 } } },
+    menu: { icon: 'star', section: 'setup', order: 60, roles: { superAdmin: { section: 'setup', order: 110 } } },
     load: async () => (await import('./discounts/discounts-screen.tsx')).DiscountsScreen,
   },
   {
@@ -16,7 +16,7 @@ export const ratesScreens: readonly Screen[] = [
     texts: ['rates'],
     roles: ['warehouseAdmin', 'superAdmin'],
     clerk: 'admin',
-    menu: { icon: 'folder', section: 'settings', order: 70, roles: { superAdmin: { section: 'main', order: 120 } } },
+    menu: { icon: 'folder', section: 'setup', order: 70, roles: { superAdmin: { section: 'setup', order: 120 } } },
     load: async () => (await import('./box-sizes-screen.tsx')).BoxSizesScreen,
   },
   {
@@ -25,7 +25,7 @@ export const ratesScreens: readonly Screen[] = [
     texts: ['rates'],
     roles: ['warehouseAdmin', 'superAdmin'],
     clerk: 'admin',
-    menu: { icon: 'settings', section: 'settings', order: 80, roles: { superAdmin: { section: 'main', order: 130 } } },
+    menu: { icon: 'settings', section: 'setup', order: 80, roles: { superAdmin: { section: 'setup', order: 130 } } },
     load: async () => (await import('./service-fees-screen.tsx')).ServiceFeesScreen,
   },
   {

@@ -7,7 +7,7 @@ export const transfersScreens: readonly Screen[] = [
     texts: ['transfers', 'openCase'],
     roles: ['warehouseAdmin'],
     clerk: ['receive', 'stock'],
-    menu: { icon: 'upload-download', section: 'main', order: 85 },
+    menu: { icon: 'upload-download', section: 'receive', order: 85 },
     load: async () => (await import('./transfer-check-screen.tsx')).TransferCheckScreen,
   },
 ]

@@ -34,9 +34,15 @@ const addressColumns = (t: Text): readonly WarehouseColumn[] => [
     cell: ({ address }) => <LongText text={address} />,
     sort: (one) => one.address,
   },
-  { id: 'city', header: t('columns.city'), cell: ({ city }) => city, sort: ({ city }) => city },
-  { id: 'state', header: t('columns.state'), cell: ({ state }) => state, sort: ({ state }) => state },
-  { id: 'zipCode', header: t('columns.zipCode'), cell: ({ zipCode }) => zipCode, sort: ({ zipCode }) => zipCode },
+  { id: 'city', header: t('columns.city'), cell: ({ city, state }) => `${city} ${state}`, sort: ({ city }) => city },
+  { id: 'state', header: t('columns.state'), cell: ({ state }) => state, sort: ({ state }) => state, shown: false },
+  {
+    id: 'zipCode',
+    header: t('columns.zipCode'),
+    cell: ({ zipCode }) => zipCode,
+    sort: ({ zipCode }) => zipCode,
+    shown: false,
+  },
 ]
 
 const zoneColumn = (t: Text): WarehouseColumn => ({

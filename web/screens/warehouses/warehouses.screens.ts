@@ -7,7 +7,7 @@ export const warehousesScreens: readonly Screen[] = [
     texts: ['warehouses'],
     roles: ['doctor', 'superAdmin'],
     right: 'inventory:read',
-    menu: { icon: 'location-pin', section: 'main', order: 90 },
+    menu: { icon: 'location-pin', section: 'setup', order: 90 },
     load: async () => (await import('./warehouse-screen.tsx')).WarehouseScreen,
   },
   {
@@ -15,7 +15,7 @@ export const warehousesScreens: readonly Screen[] = [
     title: 'selfStorage',
     texts: ['warehouses'],
     roles: ['nurse'],
-    menu: { icon: 'location-pin', section: 'settings', order: 40 },
+    menu: { icon: 'location-pin', section: 'setup', order: 40 },
     load: async () => (await import('./self-storage-screen.tsx')).SelfStorageScreen,
   },
 ]

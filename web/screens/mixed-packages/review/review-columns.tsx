@@ -29,7 +29,7 @@ export const reviewColumns = (
     cell: ({ tracking, doctorName }) => (
       <>
         <TrackingText tracking={tracking} />
-        {several && <LongText text={doctorName} small />}
+        {several && <LongText text={doctorName} small short />}
       </>
     ),
   },
@@ -43,8 +43,8 @@ export const reviewColumns = (
     header: t('columns.claimer'),
     cell: ({ claimerName, claimerType, targetDoctorName }) => (
       <>
-        <LongText text={t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) })} />
-        <LongText text={targetDoctorName} small />
+        <LongText text={t('claimerOf', { claimer: claimerName, kind: t(`claimers.c${claimerType}`) })} short />
+        <LongText text={targetDoctorName} small short />
       </>
     ),
   },

@@ -2,7 +2,7 @@ import type * as z from 'zod'
 import { says } from '../../../../shared/contract/issues.ts'
 import { offers as contract } from '../../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
-import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useLastUsed } from '../../../components/record/use-last-used.ts'
 import { useCompanyNo } from '../../../session/company.ts'
 
 const body = contract.calls.takeOffer.body.omit({ doctorNo: true, offerNo: true })
@@ -18,4 +18,4 @@ export const afterRelease = ['offers', 'inbound', 'payments', 'home'] as const
 
 /** Warehouse of the nurse's last take in this company; '' before the first take. */
 export const useLastWarehouse = (): [string, (warehouseNo: string) => void] =>
-  useRemembered(`dockside.take-warehouse.${useCompanyNo() ?? ''}`, '')
+  useLastUsed('takeWarehouse', useCompanyNo() ?? '')

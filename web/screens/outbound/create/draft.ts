@@ -1,23 +1,20 @@
 import type { DBSchema } from 'idb'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
+import { readLastUsed } from '../last-used.ts'
 import { EMPTY, type ShipmentForm } from './shipment-form.ts'
 
 // A draft shipment survives a reload: local storage keeps its fields, IndexedDB its label files. Several people of a
 // company can use one browser, so that each person has their own draft in each company.
 
-/** Place of a person's draft in a company. */
-export const draftPlace = (userNo: string, doctorNo: string): string => `${userNo}.${doctorNo}`
-
 const keyOf = (place: string): string => `dockside.shipment.${place}`
 const uploadKeyOf = (place: string): string => `dockside.shipment.upload.${place}`
-const userKeyOf = (place: string): string => `dockside.shipment.user.${place}`
 
-/** Draft kept in this browser; without a readable draft, an empty form with the last notified person. */
+/** Draft kept in this browser; without a readable draft, an empty form with the last warehouse and notified person. */
 export const readDraft = (place: string): ShipmentForm => {
   const kept = readLocal(keyOf(place))
   if (isDraft(kept)) return { ...EMPTY, ...kept, labels: [] }
-  const userNo = readLocal(userKeyOf(place))
-  return { ...EMPTY, notifiyUserNo: typeof userNo === 'string' ? userNo : '' }
+  const { warehouseNo, notifyUserNo } = readLastUsed(place)
+  return { ...EMPTY, warehouseNo, notifiyUserNo: notifyUserNo }
 }
 
 // A draft from another version without `data` is discarded; other missing fields come from `EMPTY`.
@@ -55,9 +52,6 @@ export const readUpload = (place: string, labels: readonly File[]): string | und
 /** Stores the file number of the uploaded labels. An empty list removes it, so that labels are uploaded again. */
 export const keepUpload = (place: string, labels: readonly File[], fileNo: string): void =>
   writeLocal(uploadKeyOf(place), labels.length > 0 ? [marksOf(labels), fileNo] : undefined)
-
-/** Stores the notified person as the default of the next shipment, which the same person usually packs. */
-export const keepUser = (place: string, userNo: string): void => writeLocal(userKeyOf(place), userNo)
 
 interface Labels extends DBSchema {
   labels: { key: string; value: File[] }

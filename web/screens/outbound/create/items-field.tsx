@@ -1,7 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import { lazy, Suspense, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { outboundReasons } from '../../../../shared/outbound/outbound.reasons.ts'
 import { parseReasonMessage, type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
@@ -136,6 +136,12 @@ const WarehouseChoice = ({ form: { control, getValues, setValue } }: { form: Shi
   const { data, isFetching } = query
   const state = useOptionsState(isFetching, query)
   const warehouseNo = useWatch({ control, name: 'warehouseNo' })
+  // The last used warehouse may no longer exist.
+  const isGone =
+    warehouseNo !== '' && data?.isPart === false && !data.records.some((one) => one.warehouseNo === warehouseNo)
+  useEffect(() => {
+    if (isGone && getValues('data').length === 0) setValue('warehouseNo', '')
+  }, [isGone, getValues, setValue])
   const [refused, setRefused] = useRefused(useWatch({ control, name: 'data' }))
   const say = useSentences()
   const options = (data?.records ?? []).map((one) => ({ value: one.warehouseNo, label: one.warehouse }))

@@ -10,7 +10,8 @@ import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { useCompanyNo } from '../../../session/company.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { draftPlace, forgetDraft, keepDraft, keepLabels, onDraftGone, readDraft, readLabels } from './draft.ts'
+import { placeOf } from '../last-used.ts'
+import { forgetDraft, keepDraft, keepLabels, onDraftGone, readDraft, readLabels } from './draft.ts'
 import { ItemsField } from './items-field.tsx'
 import { LabelsField } from './labels-field.tsx'
 import { ShipmentFields } from './shipment-fields.tsx'
@@ -21,7 +22,7 @@ import { useSubmitShipment } from './use-submit-shipment.ts'
 
 /** Creates and submits a shipment. The draft stays in this browser until it is submitted or cleared. */
 export const ShipmentEditor = () => {
-  const place = draftPlace(useSession().user.userNo, useCompanyNo() ?? '')
+  const place = placeOf(useSession().user.userNo, useCompanyNo() ?? '')
   const [cleared, setCleared] = useState(0)
   const begin = () => setCleared((times) => times + 1)
   const clear = async () => {

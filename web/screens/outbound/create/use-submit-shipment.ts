@@ -3,9 +3,10 @@ import { ApiError } from '../../../../shared/contract/client.ts'
 import { api } from '../../../api/client.ts'
 import { postFile } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { keepLastUsed } from '../last-used.ts'
 import { AFTER_SHIPMENT } from '../shipment-record.ts'
 import { announcedLabel } from './announced-label.ts'
-import { forgetDraft, keepUpload, keepUser, readUpload } from './draft.ts'
+import { forgetDraft, keepUpload, readUpload } from './draft.ts'
 import { type FilledShipment, shipmentToWire } from './shipment-form.ts'
 
 /**
@@ -31,7 +32,7 @@ export const useSubmitShipment = (place: string): ((values: FilledShipment) => P
       if (error instanceof ApiError && error.errors.some(({ path }) => path === 'fileNo')) keepUpload(place, [], '')
       throw error
     })
-    keepUser(place, values.notifiyUserNo)
+    keepLastUsed(place, { warehouseNo: values.warehouseNo, notifyUserNo: values.notifiyUserNo })
     navigate('/outbound/working')
   }
 }

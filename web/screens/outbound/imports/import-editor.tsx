@@ -2,6 +2,7 @@ import Button from '@cloudscape-design/components/button'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useContext, useEffect, useState } from 'react'
 import { useController } from 'react-hook-form'
 import {
   MAX_IMPORT_LABELS,
@@ -21,8 +22,11 @@ import { SchemaFormElement } from '../../../components/modals/schema-form-elemen
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
+import { useCompanyNo } from '../../../session/company.ts'
+import { SessionContext } from '../../../session/session-context.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { LabelFiles } from '../label-files.tsx'
+import { placeOf, readLastUsed } from '../last-used.ts'
 import { useNotified } from '../use-notified.ts'
 import { type FilledImport, type ImportForm, importSchema } from './import-form.ts'
 import template from './shipments.xlsx?url'
@@ -36,10 +40,12 @@ export const ImportEditor = () => {
   const shipping = useTexts('shipping')
   const common = useTexts('components')
   const workbook = useChosenFile({ maxBytes: MAX_SHIPMENT_SHEET_BYTES, tooLarge: t('upload.tooLarge') })
-  const { sending, send } = useSendImport()
+  const place = placeOf(useContext(SessionContext)?.user.userNo ?? '', useCompanyNo() ?? '')
+  const [last] = useState(() => readLastUsed(place))
+  const { sending, send } = useSendImport(place)
   const { form, problem, submit } = useSchemaForm<ImportForm, FilledImport>({
     schema: importSchema,
-    defaults: { warehouseNo: '', notifyUserNo: '', labels: [] },
+    defaults: { ...last, labels: [] },
     onSubmit: (values) => workbook.file && workbook.wrong === undefined && send(workbook.file, values),
   })
   const { control, formState } = form
@@ -51,6 +57,14 @@ export const ImportEditor = () => {
   const labels = useController({ control, name: 'labels' })
   const warehouses = useWholeList(api.warehouses.listWarehouses, {})
   const notified = useNotified()
+  const { getValues, setValue } = form
+  const { data } = warehouses
+  // The last used warehouse may no longer exist.
+  useEffect(() => {
+    const chosen = getValues('warehouseNo')
+    if (data?.isPart === false && !data.records.some(({ warehouseNo }) => warehouseNo === chosen))
+      setValue('warehouseNo', '')
+  }, [data, getValues, setValue])
   return (
     <Container
       header={

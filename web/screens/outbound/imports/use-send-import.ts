@@ -4,11 +4,12 @@ import { announcedFile, postFile } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { useUpload } from '../../../components/upload/use-upload.ts'
 import { announcedLabel } from '../create/announced-label.ts'
+import { keepLastUsed } from '../last-used.ts'
 import type { FilledImport } from './import-form.ts'
 import { importHref } from './import-record.ts'
 
 /** Uploads a workbook and its labels sequentially, starts the check, and opens the import's page. */
-export const useSendImport = () => {
+export const useSendImport = (place: string) => {
   const navigate = useNavigate()
   const check = useMutationCall(api.outbound.checkShipmentImport, {
     invalidates: [api.outbound.listShipmentImports],
@@ -34,6 +35,7 @@ export const useSendImport = () => {
         }))
       if (!isSent) return
     }
+    keepLastUsed(place, { warehouseNo, notifyUserNo })
     const { importNo } = await check.mutateAsync({ importNo: started.importNo })
     navigate(importHref(importNo))
   }

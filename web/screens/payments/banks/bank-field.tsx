@@ -5,15 +5,15 @@ import { isWaiting } from '../../../../shared/payments/banks.rules.ts'
 import type { FieldProps } from '../../../components/fields/field-props.ts'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
-import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useLastUsed } from '../../../components/record/use-last-used.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { bankText, waitText } from './bank-words.ts'
 
 type Account = Output<typeof contracts.payments.calls.listBankOptions>['records'][number]
 
-/** Initial account of a request: the account last used in this browser, otherwise the user's only account. */
+/** Initial account of a request: the account that the user used last, otherwise their only account. */
 export const useLastBank = (accounts: readonly Account[]) => {
-  const [last, remember] = useRemembered('dockside.bank', '')
+  const [last, remember] = useLastUsed('bank')
   const [only, ...others] = accounts
   const chosen = accounts.find(({ bankNo }) => bankNo === last) ?? (others.length === 0 ? only : undefined)
   return { bankNo: chosen?.bankNo, remember }

@@ -4,7 +4,7 @@ import { api, nameOf } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { settle } from '../../../components/fields/settle.ts'
 import { FormModal, STAY_OPEN } from '../../../components/modals/form-modal.tsx'
-import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useLastUsed } from '../../../components/record/use-last-used.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
 import { useUpload } from '../../../components/upload/use-upload.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -32,7 +32,7 @@ export const ImportModal = ({ target, text, onOpen, onClose }: ImportModalProps)
   const imports = useTexts('imports')
   const [company] = useFormCompany()
   // Users import at the same warehouse all day.
-  const [lastWarehouse, rememberWarehouse] = useRemembered('dockside.arrivals.warehouse', '')
+  const [lastWarehouse, rememberWarehouse] = useLastUsed('arrivalWarehouse')
   const { sending, send: upload } = useUpload()
   const send = useImport(onOpen, upload)
   const run = async (values: ImportForm, andConfirm: boolean) => {

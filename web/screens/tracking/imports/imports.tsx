@@ -1,7 +1,7 @@
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { lazy, Suspense } from 'react'
 import { IMPORT_STATES } from '../../../../shared/tracking/import.rules.ts'
-import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useLastUsed } from '../../../components/record/use-last-used.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
@@ -45,7 +45,7 @@ export const Imports = ({ warehouseList, onOpen, onImport }: ImportsProps) => {
   })
   useNamedImport(onOpen)
   // Users import and upload at the same warehouse.
-  const [warehouseNo, choose] = useRemembered('dockside.arrivals.warehouse', '')
+  const [warehouseNo, choose] = useLastUsed('arrivalWarehouse')
   return (
     <SpaceBetween size="m">
       <div className={styles.drop}>

@@ -8,7 +8,7 @@ import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { settle } from '../../../components/fields/settle.ts'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
-import { useRemembered } from '../../../components/page/use-remembered.ts'
+import { useLastUsed } from '../../../components/record/use-last-used.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { useFormCompany } from '../companies.ts'
 import { CompanyField } from '../company-field.tsx'
@@ -25,7 +25,7 @@ interface AddTokenModalProps {
 export const AddTokenModal = ({ onMade, onClose }: AddTokenModalProps) => {
   const t = useTexts('imports')
   const [company] = useFormCompany()
-  const [warehouseNo] = useRemembered('dockside.arrivals.warehouse', '')
+  const [warehouseNo] = useLastUsed('arrivalWarehouse')
   const add = useMutationCall(api.tracking.addUploadToken, {
     invalidates: [api.tracking.listUploadTokens],
     success: false,
