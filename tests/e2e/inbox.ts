@@ -34,11 +34,11 @@ const inMailsTo = async <T>(
 }
 
 /** Targets of the links in emails. */
-type Place = 'register' | 'changePassword' | 'unsubscribe'
+type Place = 'register' | 'changePassword' | 'unsubscribe' | 'owner'
 
 /** Waits for an email with a link to this target; returns the link of the newest one. */
 export const linkInMailTo = (inbox: string, address: string, place: Place): Promise<string> => {
-  const links = new RegExp(`https?://\\S+/${place}\\?id=[\\w.-]+`)
+  const links = new RegExp(`https?://\\S+/${place}\\?(?:company=[\\w.-]+&)?id=[\\w.-]+`)
   return inMailsTo(inbox, address, 'a link', (mails) =>
     mails.flatMap(({ body }) => links.exec(body.text ?? body.html ?? '') ?? []).at(-1),
   )
