@@ -19,6 +19,7 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
     payments: '/payments',
     fees: '/storageFee',
     mixed: '/mixedPackageClaim',
+    team: '/teams?tab=staff',
   }),
   ...of('nurse1', 'nurse', {
     offers: '/offer',

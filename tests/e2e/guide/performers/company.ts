@@ -30,6 +30,7 @@ import {
   seen,
 } from '../perform-line.ts'
 import { APPROVALS } from './company-approvals.ts'
+import { OWNER } from './company-owner.ts'
 import { STAFF } from './company-staff.ts'
 import { describeProblem } from './report-problem.ts'
 
@@ -730,4 +731,5 @@ export const COMPANY: Performers = {
   ...FINDING,
   ...STAFF,
   ...APPROVALS,
+  ...OWNER,
 }
