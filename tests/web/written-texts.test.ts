@@ -22,7 +22,7 @@ const TECHNICAL =
 /** Files with names of products and languages, which are the same in every language. */
 const NAMES = ['web/screens/people/browser-of.ts', 'web/settings/languages.ts']
 const FOR_PROGRAMMERS =
-  /index\.html|config\.json|used outside the shell|is not a call of the API|another release|has no success message/
+  /index\.html|config\.json|used outside the (?:shell|list)|is not a call of the API|another release|has no success message/
 
 const named = ({ file, line, text }: Literal): string => `${file}:${line} ${text}`
 

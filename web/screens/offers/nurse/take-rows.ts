@@ -47,7 +47,7 @@ export const TakeDeskContext = createContext<TakeDesk | undefined>(undefined)
 
 export const useTakeDesk = (): TakeDesk => {
   const desk = useContext(TakeDeskContext)
-  if (!desk) throw new Error('The list of offers has no TakeDesk.')
+  if (!desk) throw new Error('useTakeDesk is used outside the list')
   return desk
 }
 
