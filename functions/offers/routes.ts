@@ -2,6 +2,7 @@ import type { offers } from '../../shared/offers/offers.contract.ts'
 import type { Routes } from '../platform/http/routes.ts'
 import { cancelInboundByDoctor, cancelInboundById, cancelNurseInbound, lowerTake } from './use-cases/cancel-takes.ts'
 import { changeOfferStatus } from './use-cases/change-offer-status.ts'
+import { findOfferProducts } from './use-cases/find-offer-products.ts'
 import { getClaimDetails } from './use-cases/get-claim-details.ts'
 import { getLeftCounts } from './use-cases/get-left-counts.ts'
 import { getOffer, getOfferDetail } from './use-cases/get-offer.ts'
@@ -23,6 +24,7 @@ export const routes: Routes<typeof offers.calls> = {
   changeOfferStatus,
   listOffersByStatus,
   listCompanyOffers,
+  findOfferProducts,
   listOfferTakes,
   getClaimDetails,
   takeOffer: { run: takeOffer, prefetch: takeReads, repeated: takenBefore },

@@ -1,7 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, count, id, instant, plannedDay, price } from '../contract/fields.ts'
+import { amount, codeLine, count, id, instant, plannedDay, price } from '../contract/fields.ts'
 import { condition, page, paging } from '../contract/paging.ts'
+import { CONDITIONS } from '../products/products.rules.ts'
+import { UPC_MAX } from '../values/upc.ts'
+import { valuesReasons } from '../values/values.reasons.ts'
 import { offerRecord, offerTake } from './offer.fields.ts'
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
@@ -28,6 +31,21 @@ export const claimRecord = z.object({
   upc: z.string(),
   /** True if `upc` differs from the product's current UPC. */
   isUpcMismatch: z.boolean(),
+})
+
+/** Maximum UPCs per call. */
+export const MAX_FOUND_UPCS = 50
+
+/** A product to be offered, with its last offer. */
+const offeredProduct = z.object({
+  productNo: z.string(),
+  productName: z.string(),
+  upc: z.string(),
+  condition: z.enum(CONDITIONS),
+  /** Price and bonus of the last offer; the product's own price, without a bonus, if it was never offered. */
+  price: amount(),
+  bouns: amount(),
+  lastOffer: z.object({ offerNo: z.string(), status: z.enum(OFFER_STATUSES), leftNum: z.int() }).optional(),
 })
 
 /** Calls of a company for its offers, except posting and editing. */
@@ -85,6 +103,30 @@ export const doctorOfferCalls = {
     errors: ['missing'],
     summary:
       'All offers of the company: open and expired ones by expiry day, then closed ones. With a product, its offers, newest first.',
+    writes: false,
+  }),
+  findOfferProducts: call({
+    route: 'POST /offer/findOfferProducts',
+    access: company,
+    right: 'offers:write',
+    body: z.object({
+      doctorNo: id('user'),
+      upcs: z.array(codeLine(UPC_MAX, valuesReasons.upcRequired)).min(1).max(MAX_FOUND_UPCS),
+    }),
+    result: z.object({
+      /** One record per UPC, in the given order. */
+      records: z.array(
+        z.object({
+          upc: z.string(),
+          /** Products with this UPC, the one offered last first. */
+          products: z.array(offeredProduct),
+          /** Products under the UPC with the leading zero that a sheet may have dropped; empty if `products` is not. */
+          withLostZero: z.array(offeredProduct),
+        }),
+      ),
+    }),
+    errors: [],
+    summary: 'Products of the company by UPC, each with the price, bonus and state of its last offer.',
     writes: false,
   }),
   listOfferTakes: call({

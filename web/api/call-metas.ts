@@ -155,6 +155,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     changeOfferStatus: {"route":"POST /offer/changeOfferStausById","isPublic":false,"writes":true,"company":"doctorNo","right":"offers:write","successMessage":"Saved."},
     listOffersByStatus: {"route":"POST /offer/getOfferListByStatus","isPublic":false,"writes":false,"company":"doctorNo","right":"offers:read"},
     listCompanyOffers: {"route":"POST /offer/getOfferListByDoctorId","isPublic":false,"writes":false,"company":"doctorNo","right":"offers:read"},
+    findOfferProducts: {"route":"POST /offer/findOfferProducts","isPublic":false,"writes":false,"company":"doctorNo","right":"offers:write"},
     listOfferTakes: {"route":"POST /offer/getOfferTakeListByStatusAndOfferNo","isPublic":false,"writes":false,"company":"doctorNo","right":"offers:read"},
     getClaimDetails: {"route":"POST /offer/getOfferClaimDetails","isPublic":false,"writes":false,"company":"doctorNo","right":"offers:read"},
     cancelInboundById: {"route":"POST /inbound/cancelInboundById","isPublic":false,"writes":true,"company":"doctorNo","right":"offers:write","successMessage":"Units canceled."},

@@ -61,6 +61,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   invitations: ['people'],
   home: [],
   offers: ['offers', 'people', 'books'],
+  posting: ['offers', 'people', 'books'],
   taking: ['offers', 'proposals', 'inbound', 'books'],
   requests: ['payments', 'books', 'offers', 'approvals'],
   banks: ['payments'],

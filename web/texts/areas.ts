@@ -55,6 +55,10 @@ export const areas = {
     en: () => import('./en/offers.ts'),
     'zh-CN': () => import('./zh/offers.ts'),
   },
+  posting: {
+    en: () => import('./en/posting.ts'),
+    'zh-CN': () => import('./zh/posting.ts'),
+  },
   taking: {
     en: () => import('./en/taking.ts'),
     'zh-CN': () => import('./zh/taking.ts'),

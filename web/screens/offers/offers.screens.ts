@@ -10,4 +10,12 @@ export const offersScreens: readonly Screen[] = [
     menu: { icon: 'ticket', section: 'buy', order: 30 },
     load: async () => (await import('./offer-screen.tsx')).OfferScreen,
   },
+  {
+    path: 'offer/post',
+    title: 'offers',
+    texts: ['posting', 'offers', 'desk', 'teams'],
+    roles: ['doctor'],
+    right: 'offers:write',
+    load: async () => (await import('./post/post-offers-screen.tsx')).PostOffersScreen,
+  },
 ]

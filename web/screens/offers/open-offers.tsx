@@ -1,5 +1,6 @@
 import Button from '@cloudscape-design/components/button'
 import { useMemo, useState } from 'react'
+import { useNavigate } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
@@ -25,6 +26,7 @@ type Open = 'add' | 'archive' | 'editMany' | OfferRecord | undefined
 export const OpenOffers = () => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
+  const navigate = useNavigate()
   const [open, setOpen] = useState<Open>()
   const [chosen, setChosen] = useState<OfferRecord[]>([])
   const columns = useMemo(() => openOfferColumns(t, setOpen), [t])
@@ -57,6 +59,17 @@ export const OpenOffers = () => {
             <May needs={api.offers.changeOfferStatus}>
               <Button disabled={selected.length === 0} onClick={() => setOpen('archive')}>
                 {desk('many.button', { units: showCount(selected.length) })}
+              </Button>
+            </May>
+            <May needs={api.offers.saveOffer}>
+              <Button
+                href="/offer/post"
+                onFollow={(event) => {
+                  event.preventDefault()
+                  navigate('/offer/post')
+                }}
+              >
+                {t('postSeveral')}
               </Button>
             </May>
             <ExportButton call={api.exports.exportOfferOpen} input={asked} />

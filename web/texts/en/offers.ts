@@ -12,6 +12,7 @@ export default {
   skipToTake: 'Skip to the first offer to take',
   noSurplus: 'No surplus',
   soldOut: 'All taken',
+  postSeveral: 'Post several',
   columns: {
     product: 'Product',
     upc: 'UPC',

@@ -14,6 +14,7 @@ export default {
   skipToTake: '跳到第一个可接的求购单',
   noSurplus: '已无剩余',
   soldOut: '已接满',
+  postSeveral: '批量发布',
   columns: {
     product: '商品',
     upc: 'UPC',

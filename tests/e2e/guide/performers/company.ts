@@ -323,6 +323,32 @@ const OFFERS: Performers = {
     const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo })
     expect(records.map(({ productName }) => productName)).toContain(EXPIRED.productName)
   },
+  'company: 2.d': async ({ doctor, trade }, { label }) => {
+    const { page, words } = doctor
+    const { text } = words
+    await goToTab(doctor, text('offers.open'))
+    await pressOn(doctor, label('offers:postSeveral'))
+    const cellOf = (field: 'upc' | 'total', at: string) =>
+      page.getByLabel(text('posting.cell', { field: text(`posting.fields.${field}`), row: at }))
+    const first = cellOf('upc', '1')
+    await first.waitFor()
+    // Fires the event of a paste, since a headless browser has no clipboard of its own.
+    await first.evaluate((input, cells) => {
+      const clipboardData = new DataTransfer()
+      clipboardData.setData('text', cells)
+      input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+    }, `${TRAY.upc}\t12\t9\n${CUP.upc}\t0\t9`)
+    await seen(mainOf(doctor), text('posting.odd_one', { rows: '1' }))
+    await pressOn(doctor, text('posting.submit_one', { rows: '1' }))
+    await page
+      .getByText(text('posting.done_one', { rows: '1' }))
+      .first()
+      .waitFor()
+    expect(await cellOf('upc', '1').inputValue()).toBe(CUP.upc)
+    await pressOn(doctor, text('posting.clear'))
+    const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo, condition: TRAY.upc })
+    expect(records).toMatchObject([{ quantity: 12, price: 9 }])
+  },
 }
 
 const INBOUND: Performers = {

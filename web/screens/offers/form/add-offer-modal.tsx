@@ -8,9 +8,10 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
 import { STALE_OFFERS } from '../stale-offers.ts'
-import { AudienceFields, ExpiryField, HoldField, NotifyField, PriceFields } from './offer-form.tsx'
+import { AudienceFields, PriceFields } from './offer-form.tsx'
 import { addOfferSchema, offerToWire } from './offer-schema.ts'
 import { ProductField } from './product-field.tsx'
+import { ExpiryField, HoldField, NotifyField } from './terms-fields.tsx'
 
 const AddProductModal = lazyModal(
   async () => (await import('../../products/product-modal.tsx')).AddProductModal,

@@ -12,8 +12,9 @@ import { offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
 import { STALE_OFFERS } from '../stale-offers.ts'
 import { EditQuantityFields, type Quantity } from './edit-quantity-fields.tsx'
-import { AudienceFields, ExpiryField, HoldField, NotifyField, PriceFields } from './offer-form.tsx'
+import { AudienceFields, PriceFields } from './offer-form.tsx'
 import { editOfferSchema, type OfferForm, offerToWire } from './offer-schema.ts'
+import { ExpiryField, HoldField, NotifyField } from './terms-fields.tsx'
 
 interface EditOfferModalProps {
   offer: OfferRecord

@@ -10,8 +10,8 @@ import { SelectField } from '../../../components/fields/select-field.tsx'
 import { showAmount } from '../../../components/text/format.ts'
 import { type TextsOf, useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { PastPrices } from '../past-prices.tsx'
-import type { OfferFieldsProps } from './offer-form.tsx'
 import type { OfferForm } from './offer-schema.ts'
+import type { OfferFieldsProps } from './terms-fields.tsx'
 
 type Product = Output<typeof contracts.products.calls.chooseProducts>['records'][number]
 /** Product data that the field shows; a product known only through an offer lacks condition and price. */
