@@ -2,6 +2,7 @@ import { act, screen } from '@testing-library/react'
 import { describe, expect, it } from 'vitest'
 import { NurseOffers } from '../../../../web/screens/offers/nurse-offers.tsx'
 import { flashItems } from '../../../../web/session/flash-store.ts'
+import { unnamed } from '../../../../web/settings/preferences.ts'
 import { bodies, fakeSite, page } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signInFresh } from '../../support/sign-in-fresh.ts'
@@ -9,6 +10,8 @@ import { until } from '../../support/until.ts'
 import { DETAIL, field, isOpen, LIST, modal, offer, submit, TAKE, type, WAREHOUSES } from './offers-page.ts'
 
 signInFresh()
+
+const LAST_WAREHOUSE = `dockside.last.takeWarehouse.${unnamed('')}.US-DOCTOR`
 
 describe('a nurse', () => {
   it('takes units, and then sees them in the list, which is not fetched again, and a message with a link to inbound', async () => {
@@ -211,7 +214,7 @@ describe('a nurse', () => {
     })
 
     it('needs only a quantity and Enter, because the last warehouse is selected as long as the company has it', async () => {
-      localStorage.setItem('dockside.take-warehouse.US-DOCTOR', JSON.stringify(WAREHOUSE_2.warehouseNo))
+      localStorage.setItem(LAST_WAREHOUSE, JSON.stringify(WAREHOUSE_2.warehouseNo))
       const { asked, unmount } = await openTake()
       await until(() => expect(modal().getElement().textContent).toContain('Reno NV'))
       await type('quantity', '2')
@@ -220,7 +223,7 @@ describe('a nurse', () => {
       expect(bodies(asked, TAKE)).toMatchObject([{ warehouseNo: WAREHOUSE_2.warehouseNo, quantity: 2 }])
       unmount()
 
-      localStorage.setItem('dockside.take-warehouse.US-DOCTOR', JSON.stringify('WH-GONE'))
+      localStorage.setItem(LAST_WAREHOUSE, JSON.stringify('WH-GONE'))
       const again = await openTake()
       await until(() => expect(modal().getElement().textContent).toContain('Choose'))
       await type('quantity', '2')
