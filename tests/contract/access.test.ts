@@ -30,7 +30,7 @@ import { isIgnoredId, maskIds, ownBody, reachesOf, reachingFields } from './loop
 import { acceptedBodies, NON_OBJECT_BODIES, refusedBodies } from './loops/garbage.ts'
 import { hostileBodies, hostileQueries } from './loops/hostile.ts'
 import { newOwnCompany, type OwnCompany } from './loops/own-company.ts'
-import { type Place, placesOf, startWorld, type World } from './loops/people.ts'
+import { type Place, placesOf, type StaffMember, startWorld, type World } from './loops/people.ts'
 import { type Body, sender } from './loops/send.ts'
 
 // Checks every call without a token, with a forged token, in every other role, in another company, with records of
@@ -85,6 +85,16 @@ const withCompany = (call: Call, doctorNo: string | undefined): Body => {
   const field = companyFieldOf(call.access)
   return { ...sampleBody(call), ...(field && doctorNo ? { [field]: doctorNo } : {}) }
 }
+/** Everyone with a preset, and one of those with an area alone. */
+const presetsAndOneAlone = (call: Call, staff: readonly StaffMember[]): StaffMember[] => [
+  ...staff.filter(({ preset }) => preset !== undefined),
+  ...sampleFor(
+    call,
+    staff.filter(({ preset }) => preset === undefined),
+    1,
+  ),
+]
+
 const companyOf = (person: SignedIn): string | undefined => person.companies[0]?.doctorNo
 
 // Checked before these tests add the records they need.
@@ -123,7 +133,7 @@ describe('a call by a member of staff without the right', () => {
       const lacking = staff.filter(({ rights }) => !suffices(rights, right))
       // Each area alone is given to one person, so that somebody lacks every right but `any`.
       expect(lacking.length > 0).toBe(right !== 'any')
-      for (const { rights, person } of sampleFor(call, lacking, 3)) {
+      for (const { rights, person } of presetsAndOneAlone(call, lacking)) {
         const answer = await send(call, withCompany(call, doctor.userNo), person.token)
         expect(answer, JSON.stringify(rights)).toMatchObject({ status: 403 })
         expect([generalReasons.lacksRight.key, generalReasons.ownerOnly.key]).toContain(answer.reason)
@@ -138,11 +148,8 @@ describe('a call by a member of staff without the right', () => {
         people: { doctor },
         staff,
       } = world
-      for (const { rights, person } of sampleFor(
-        call,
-        staff.filter(({ rights }) => suffices(rights, call.right ?? 'owner')),
-        2,
-      )) {
+      const having = staff.filter(({ rights }) => suffices(rights, call.right ?? 'owner'))
+      for (const { rights, person } of presetsAndOneAlone(call, having)) {
         const { status, reason } = await send(call, withCompany(call, doctor.userNo), person.token)
         expect([status, reason], JSON.stringify(rights)).not.toEqual([403, generalReasons.lacksRight.key])
         expect(reason).not.toBe(generalReasons.noAccess.key)
@@ -151,8 +158,10 @@ describe('a call by a member of staff without the right', () => {
   )
 
   it.each(scoped)('%s answers 403 to the staff of another company', async (_, call) => {
-    const [member] = world.staff
-    expect((await send(call, withCompany(call, world.stranger.userNo), member?.person.token)).status).toBe(403)
+    for (const { rights, person } of presetsAndOneAlone(call, world.staff)) {
+      const { status } = await send(call, withCompany(call, world.stranger.userNo), person.token)
+      expect(status, JSON.stringify(rights)).toBe(403)
+    }
   })
 })
 

@@ -177,6 +177,8 @@ const IGNORED_IDS: Record<string, string> = {
   'POST /group/saveOrUpdateGroup removeUsers': 'removing a user who is not in the group has no effect',
   'POST /statistics/activity person': 'a filter: an unknown id matches no event',
   'POST /excel/exportActivity person': 'a filter: an unknown id matches no event',
+  'POST /statistics/warehouseActivity person': 'a filter: an unknown id matches no event',
+  'POST /excel/exportWarehouseActivity person': 'a filter: an unknown id matches no event',
   'POST /offer/getLeftCounts offerNos.0': 'counts only offers that the caller may see',
   'POST /storageFeePayment/warehouseFeeDetail productNo': 'a filter: an unknown id matches no record',
   'POST /storageFeePayment/warehouseFeeSummary productNo': 'a filter: an unknown id matches no record',

@@ -1,7 +1,7 @@
 import { vi } from 'vitest'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import type { Call } from '../../../shared/contract/call.ts'
-import { AREAS, KEY_SCOPES, PRESETS, type Rights } from '../../../shared/rights/rights.ts'
+import { AREAS, KEY_SCOPES, PRESET_NAMES, PRESETS, type Preset, type Rights } from '../../../shared/rights/rights.ts'
 import { PERMISSIONS } from '../../../shared/values/permission.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { linkInMailTo } from '../../e2e/inbox.ts'
@@ -19,14 +19,21 @@ export interface Place {
   foreign: readonly Records[]
 }
 
+export interface StaffMember {
+  /** Absent: the person has one area alone. */
+  preset?: Preset
+  rights: Rights
+  person: SignedIn
+}
+
 /** The demo people. nurse1 works only for the first company, nurse2 and warehouse1 work for both. */
 export interface World {
   people: Record<Role, SignedIn>
   /** The owner of the second company. */
   stranger: SignedIn
   places: Record<Role, readonly Place[]>
-  /** Staff of the first company: a manager, a viewer, and for each area someone with it alone. */
-  staff: readonly { rights: Rights; person: SignedIn }[]
+  /** Staff of the first company: one person with each preset, and one with each area alone. */
+  staff: readonly StaffMember[]
   clerks: Clerks
   /** Keys of the first company, each used within the current hour: with every scope, and with a single one. */
   keys: Record<'all' | 'inventoryAlone' | 'offersAlone', string>
@@ -93,11 +100,15 @@ export const startWorld = async (baseUrl: string, info: LocalInfo): Promise<Worl
   }
 }
 
-const hire = (baseUrl: string, { api, userNo: doctorNo }: SignedIn) => {
-  const each: Rights[] = [PRESETS.manager, PRESETS.viewer, ...AREAS.map((area): Rights => ({ [area]: 'write' }))]
+/** Invites one person with each preset, and one with each area alone. */
+const hire = (baseUrl: string, { api, userNo: doctorNo }: SignedIn): Promise<StaffMember[]> => {
+  const each: Omit<StaffMember, 'person'>[] = [
+    ...PRESET_NAMES.map((preset) => ({ preset, rights: PRESETS[preset] })),
+    ...AREAS.map((area) => ({ rights: { [area]: 'write' } })),
+  ]
   return Promise.all(
-    each.map(async (rights, at) => {
-      return { rights, person: await hireOne(baseUrl, { api, doctorNo }, `staff-${at}`, rights) }
+    each.map(async (member, at) => {
+      return { ...member, person: await hireOne(baseUrl, { api, doctorNo }, `staff-${at}`, member.rights) }
     }),
   )
 }
