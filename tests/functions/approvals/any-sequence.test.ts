@@ -2,11 +2,16 @@ import * as fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
+import { addAdjustBalance } from '../../../functions/payments/use-cases/balances.ts'
+import { startPayout } from '../../../functions/payments/use-cases/payouts.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { hoursAfter } from '../../../functions/platform/clock.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { Refusal } from '../../../shared/contract/errors.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany, startStore, type TestStore } from '../../support/company.ts'
+import { parsed } from '../../support/parsed.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { change, checkBooks, listed, newPurse, type Purse, payIt, requestMoney, withSeal } from '../payments/money.ts'
 import { approvalOf, approve, changeStaff, newStaff, refuseIt, ruleOf, setRule, withdraw } from './approvals-world.ts'
@@ -21,6 +26,8 @@ beforeAll(async () => {
 })
 afterAll(() => store.stop())
 
+const { calls } = payments
+
 const person = fc.nat(2)
 const nurse = fc.nat(1)
 const step = fc.oneof(
@@ -28,6 +35,9 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('request' as const), nurse, dollars: fc.integer({ min: 1, max: 120 }) }),
   fc.record({ do: fc.constant('pay' as const), nurse, person }),
   fc.record({ do: fc.constant('pay' as const), nurse, person }),
+  fc.record({ do: fc.constant('deduct' as const), nurse, person, dollars: fc.integer({ min: 1, max: 120 }) }),
+  fc.record({ do: fc.constant('batch' as const), person }),
+  fc.record({ do: fc.constant('run' as const) }),
   fc.record({
     do: fc.constantFrom('approve' as const, 'approve' as const, 'refuse' as const, 'withdraw' as const),
     person,
@@ -47,6 +57,15 @@ interface Paid {
   isApproved: boolean
 }
 
+interface Batch {
+  payoutNo: string
+  /** The person who started it, who must still be able to pay when it runs. */
+  by: number
+  lines: { nurse: number; dollars: number; paymentNo: string }[]
+  /** True if it was started without approval while there was an amount. */
+  isCounted: boolean
+}
+
 /** A company with two staff and two nurses, and what a reader of the specification expects of it. */
 const newWorld = async () => {
   store.setNow('2026-11-02T10:00:00.000Z')
@@ -55,7 +74,8 @@ const newWorld = async () => {
   const rights = { payments: 'write', team: 'write' } as const
   const people = [doctor, await newStaff(deps, doctor, rights), await newStaff(deps, doctor, rights)]
   const purses = [await newPurse(deps, 5000, doctor), await newPurse(deps, 5000, doctor)]
-  const asked: { approvalNo: string; nurse?: number; dollars?: number; by: number }[] = []
+  const asked: { approvalNo: string; nurse?: number; dollars?: number; batch?: Batch; by: number }[] = []
+  const batches: Batch[] = []
   const paid: Paid[] = []
   const active = [true, true, true]
   const personAt = (at: number) => people[at] as CompanyActor
@@ -81,6 +101,52 @@ const newWorld = async () => {
     else paid.push({ nurse, dollars, at: Date.parse(now), isApproved: limit === null })
   }
 
+  const deduct = async (step: { nurse: number; person: number; dollars: number }) => {
+    if (!active[step.person]) return
+    const { nurse, dollars } = step
+    const limit = (await ruleOf(deps, doctor)).amounts.USD
+    const body = { doctorNo: doctor.userNo, nurseId: purseAt(nurse).nurse.userNo, amount: -dollars, note: 'wired' }
+    const { approvalNo } = await addAdjustBalance(deps, personAt(step.person), parsed(calls.addAdjustBalance, body))
+    expect(approvalNo !== undefined).toBe(limit !== null && recent(nurse) + dollars > limit)
+    if (approvalNo !== undefined) asked.push({ approvalNo, nurse, dollars, by: step.person })
+    else paid.push({ nurse, dollars, at: Date.parse(now), isApproved: limit === null })
+  }
+
+  /** Starts a batch of all pending requests. */
+  const startBatch = async (step: { person: number }) => {
+    const open = await Promise.all(purses.map((_, at) => openOf(at)))
+    const lines = open.flatMap((one, nurse) => (one ? [{ nurse, dollars: one.amount, paymentNo: one.paymentNo }] : []))
+    if (lines.length === 0 || !active[step.person]) return
+    const limit = (await ruleOf(deps, doctor)).amounts.USD
+    const expectedAmount = lines.reduce((sum, { dollars }) => sum + dollars, 0)
+    const paymentNos = lines.map(({ paymentNo }) => paymentNo)
+    const body = { doctorNo: doctor.userNo, paymentNos, expectedAmount, note: '<p>Batch</p>' }
+    const { payoutNo, approvalNo } = await startPayout(deps, personAt(step.person), parsed(calls.startPayout, body))
+    const isAbove = (sum: number): boolean => limit !== null && sum > limit
+    const mustWait = isAbove(expectedAmount) || lines.some(({ nurse, dollars }) => isAbove(recent(nurse) + dollars))
+    expect(approvalNo !== undefined).toBe(mustWait)
+    const batch = { payoutNo, by: step.person, lines, isCounted: !mustWait && limit !== null }
+    if (approvalNo !== undefined) asked.push({ approvalNo, batch, by: step.person })
+    else batches.push(batch)
+  }
+
+  /** Runs the oldest batch. Payments that would wait now are left out. */
+  const runBatch = async () => {
+    const batch = batches.shift()
+    if (!batch) return
+    const { payoutNo, by, lines, isCounted } = batch
+    const limit = (await ruleOf(deps, doctor)).amounts.USD
+    const made: Paid[] = []
+    for (const { nurse, dollars, paymentNo } of lines) {
+      const isOpen = (await openOf(nurse))?.paymentNo === paymentNo
+      const isWithin = !isCounted || limit === null || recent(nurse) + dollars <= limit
+      const isApproved = !isCounted || limit === null
+      if (active[by] && isOpen && isWithin) made.push({ nurse, dollars, at: Date.parse(now), isApproved })
+    }
+    await runPayout(deps, { doctorNo: doctor.userNo, payoutNo }, 1)
+    paid.push(...made)
+  }
+
   const answer = async (step: { do: 'approve' | 'refuse' | 'withdraw'; person: number; which: number }) => {
     const one = asked.at(-1 - step.which)
     if (!one || !active[step.person]) return
@@ -93,7 +159,8 @@ const newWorld = async () => {
     expect(before.status).toBe('waiting')
     expect(step.person).not.toBe(one.by)
     expect(active[one.by]).toBe(true)
-    const { nurse, dollars } = one
+    const { nurse, dollars, batch } = one
+    if (batch) batches.push(batch)
     if (nurse !== undefined && dollars !== undefined) {
       paid.push({ nurse, dollars, at: Date.parse(now), isApproved: true })
     }
@@ -106,6 +173,12 @@ const newWorld = async () => {
         return
       case 'pay':
         return pay(step)
+      case 'deduct':
+        return deduct(step)
+      case 'batch':
+        return startBatch(step)
+      case 'run':
+        return runBatch()
       case 'approve':
       case 'refuse':
       case 'withdraw':
@@ -141,11 +214,12 @@ const newWorld = async () => {
     }
   }
 
-  /** The ledger has exactly the payments that were made, each once. */
+  /** The ledger has exactly the payments and deductions that were made, each once. */
   const proved = async () => {
     for (const [at, { doctorNo, nurse }] of purses.entries()) {
       const rows = await readAll(deps.table, ledgerRowType, ledgerRowsOf(doctorNo, nurse.userNo))
-      const amounts = rows.filter(({ kind }) => kind === 'payment').map(({ amount }) => -amount / 10_000)
+      const out = rows.filter(({ kind, amount }) => kind === 'payment' || (kind === 'adjust' && amount < 0))
+      const amounts = out.map(({ amount }) => -amount / 10_000)
       expect(amounts).toEqual(paid.filter((one) => one.nurse === at).map(({ dollars }) => dollars))
     }
     await checkBooks(deps, doctor.userNo)
@@ -153,7 +227,7 @@ const newWorld = async () => {
   return { perform, proved }
 }
 
-describe('any sequence of requests, payments, answers and rules', () => {
+describe('any sequence of requests, payments, batches, deductions, answers and rules', () => {
   it('pays above the amount only with the approval of another person', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(step, { minLength: 10, maxLength: 40 }), async (steps) => {
