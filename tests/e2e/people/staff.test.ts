@@ -152,15 +152,15 @@ const ALL = [
   '/overview',
   '/offer',
   '/inbound',
+  '/discrepancies',
+  '/mixedPackageClaim',
   '/inventory',
   '/outbound',
-  '/discrepancies',
   '/storageFee',
   '/payments',
   '/approvals',
   '/warehouse',
   '/teams',
-  '/mixedPackageClaim',
 ]
 const JOBS: Record<Preset, Job> = {
   manager: { seat: DESK, menu: ALL, work: inviteNurse },

@@ -108,7 +108,7 @@ export const FIRST_PARCEL: Performers = {
     await goBy(doctor, label('app:screens.inventory'))
     await doctor.page.getByRole('link', { name: PRODUCT }).click()
     await doctor.page.getByRole('heading', { level: 1, name: PRODUCT }).waitFor()
-    await row(doctor, 'Newark').getByText('5', { exact: true }).first().waitFor()
+    await row(doctor, '18 Terminal Road').getByText('5', { exact: true }).first().waitFor()
     await goToTab(doctor, label('products:log.title'))
     await row(doctor, doctor.words.text('products.movements.type1')).first().waitFor()
   },

@@ -154,7 +154,11 @@ const TAKING: Performers = {
     await units.press('Enter')
     await seen(row(nurse, OFFERED.productName), words.text('taking.row.taken', { units: '2' }))
     expect(await offerOf(story, OFFERED)).toMatchObject({ leftNum: (before?.leftNum ?? 0) - 2 })
-    await page.getByRole('button', { name: words.text('taking.lower.undo'), exact: true }).click()
+    // The message of the take before may still be shown; the newest is the first.
+    await page
+      .getByRole('button', { name: words.text('taking.lower.undo'), exact: true })
+      .first()
+      .click()
     await expect.poll(async () => (await offerOf(story, OFFERED))?.leftNum).toBe(before?.leftNum)
     const desk = page.viewportSize()
     await page.setViewportSize({ width: 390, height: 844 })

@@ -47,7 +47,7 @@ const draw = (address: string, answer: (asked: Asked) => object, remove: () => o
     initialEntries: [address],
   })
   render(
-    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 10_000 } } })}>
       <SessionContext value={session}>
         <RouterProvider router={router} />
       </SessionContext>
