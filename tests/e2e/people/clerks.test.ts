@@ -182,7 +182,7 @@ describe('a clerk of a warehouse', () => {
     await join(clerk, link, userName)
     await page.waitForURL('**/outbound/working')
     await row(clerk, LAMP.productName).waitFor()
-    expect((await menuOf(clerk)).filter((href) => !SETTINGS.includes(href))).toEqual(['/outbound', '/discrepancies'])
+    expect((await menuOf(clerk)).filter((href) => !SETTINGS.includes(href))).toEqual(['/discrepancies', '/outbound'])
     await checkScreen(clerk)
     const doctorNo = trade.doctor.userNo
     await isRefusedNothing(clerk, async () => {

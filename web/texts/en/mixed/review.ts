@@ -15,7 +15,7 @@ export default {
   filters: {
     status: 'Status',
     allStatuses: 'All statuses',
-    tracking: 'Tracking number or its last six',
+    tracking: 'Tracking or last six',
     upc: 'UPC',
   },
   columns: {
