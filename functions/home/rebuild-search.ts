@@ -4,6 +4,7 @@ import { indexedInvitations, indexedMembers, indexedUsers } from '../people/publ
 import { companies } from '../platform/companies/companies.ts'
 import type { Table } from '../platform/db/table.ts'
 import { rebuildIndex } from '../platform/search/rebuild-index.ts'
+import { ALL_COMPANIES } from '../platform/search/search.items.ts'
 import { indexedProducts } from '../products/public.ts'
 import { indexedTransfers } from '../transfers/public.ts'
 
@@ -39,8 +40,8 @@ export const rebuildSearch = async (
 ): Promise<void> => {
   if (from === '') {
     const people = [
-      await rebuildIndex(table, 'ALL', indexedUsers),
-      await rebuildIndex(table, 'ALL', indexedInvitations),
+      await rebuildIndex(table, ALL_COMPANIES, indexedUsers),
+      await rebuildIndex(table, ALL_COMPANIES, indexedInvitations),
     ]
     report('accounts and invitations', summed(people))
   }

@@ -2,14 +2,12 @@ import { searchWords } from '../../shared/values/words.ts'
 import { allUsers, type User, userItem } from '../platform/actor.items.ts'
 import type { Intent } from '../platform/db/intent.ts'
 import type { Indexed } from '../platform/search/rebuild-index.ts'
-import type { SearchKind } from '../platform/search/search.items.ts'
+import { ALL_COMPANIES, type SearchKind } from '../platform/search/search.items.ts'
 import { indexWords } from '../platform/search/search.ts'
 import { allInvitations, type Invitation, invitationItem } from './people.items.ts'
 
-/** Placeholder for the company number in the indexes of records without a company. No company has this number. */
-const EVERYWHERE = 'ALL'
-export const userIndex = { doctorNo: EVERYWHERE, kind: 'user' as const }
-export const allInvitationsIndex = { doctorNo: EVERYWHERE, kind: 'invitation' as const }
+export const userIndex = { doctorNo: ALL_COMPANIES, kind: 'user' as const }
+export const allInvitationsIndex = { doctorNo: ALL_COMPANIES, kind: 'invitation' as const }
 
 /** Search words of an account. Its address and name never change. */
 export const wordsOfUser = ({ email, userName }: Pick<User, 'email' | 'userName'>): string[] => [

@@ -3,13 +3,14 @@ import { LOGGED_KINDS, OPERATOR_KINDS } from '../../../shared/activity/activity.
 import { DAY_SECONDS, secondsAfter } from '../clock.ts'
 import type { Intent } from '../db/intent.ts'
 import { itemType } from '../db/item.ts'
+import { ALL_COMPANIES } from '../search/search.items.ts'
 
 /** Days for which an event is kept: a year, and time to look back at it. */
 export const ACTIVITY_DAYS = 400
 
 /**
- * An event of a company, or of a warehouse admin, that leaves no trace elsewhere, immutable. It contains no passwords, keys or account numbers
- * (DEC-people-122).
+ * An event of a company, or of a warehouse admin, that leaves no trace elsewhere, immutable. It contains no passwords,
+ * keys or account numbers (DEC-people-122).
  */
 export const activityItem = itemType({
   type: 'Activity',
@@ -43,4 +44,6 @@ export const activityOf = (doctorNo: string) => ({ pk: `CO#${doctorNo}#ACTIVITY`
  * warehouse admin, where only the records name the company.
  */
 export const companyOfWrites = (intents: readonly Intent[]): string | undefined =>
-  intents.flatMap((intent) => /^CO#([^#]+)/.exec(intent.verb === 'put' ? intent.item.pk : intent.keys.pk)?.[1] ?? [])[0]
+  intents
+    .flatMap((intent) => /^CO#([^#]+)/.exec(intent.verb === 'put' ? intent.item.pk : intent.keys.pk)?.[1] ?? [])
+    .find((doctorNo) => doctorNo !== ALL_COMPANIES)

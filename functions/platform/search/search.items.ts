@@ -1,6 +1,9 @@
 import * as z from 'zod'
 import { itemType, type StoredItem, toStored } from '../db/item.ts'
 
+/** Placeholder for the company number in the indexes of records without a company. No company has this number. */
+export const ALL_COMPANIES = 'ALL'
+
 export const SEARCH_KINDS = [
   'product',
   'offer',

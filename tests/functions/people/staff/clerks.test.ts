@@ -235,6 +235,7 @@ describe('the activity of the warehouse admin', () => {
       ['clerkSuspended', 'boss', 'gus', undefined],
       ['clerkChanged', 'boss', 'gus', [{ what: 'rights', before: 'receive', after: 'receive, stock, rebuildFees' }]],
       ['clerkJoined', 'gus', 'gus@example.com', undefined],
+      ['clerkInvited', 'boss', 'gus@example.com', undefined],
     ])
     expect((await api.listClerks({})).former).toEqual([{ userNo: gus, userName: 'gus' }])
     const { records: ofCompany } = await world.deps.table.query(activityItem, activityOf(acme), { limit: 90 })
