@@ -225,7 +225,7 @@ describe('the warehouse', () => {
     const { claimId } = await api['mixed-packages'].submitMixedClaim(wish)
     // The menu refreshes its pending count only at intervals.
     await page.goto('/mixedPackageList/claims?status=0')
-    await page.getByTitle(text('app.frame.claimsWaiting', { units: '2' })).waitFor()
+    await page.getByTitle(text('app.frame.waiting', { units: '2' })).waitFor()
     const choose = (claimer: string, units: string) =>
       page.getByRole('checkbox', { name: text('mixedReview.row', { claimer, units, upc: UPC }) }).click()
     await choose(company.nurse, '2')
