@@ -1,10 +1,10 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { watchIdle } from '../../web/api/idle.ts'
-import { takeNotice } from '../../web/session/expiry.ts'
 import { onRenewal } from '../../web/session/renewal.ts'
 import { sessionReasons } from '../../web/texts/session.reasons.ts'
 import { fakeSite, storeLogin } from './support/fake-site.ts'
+import { takeNotice } from './support/take-notice.ts'
 
 const HOUR = 3_600_000
 const PREFIX = 'CognitoIdentityServiceProvider.client1'

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
-import { createExpiry, EXPIRED, takeNotice } from '../../web/session/expiry.ts'
+import { createExpiry, EXPIRED } from '../../web/session/expiry.ts'
 import { flash, flashItems } from '../../web/session/flash-store.ts'
 import { forgetPlace, nextPlace, placeOf, rememberPlace, setNextPath } from '../../web/session/next-path.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
@@ -18,6 +18,7 @@ import {
 } from '../../web/session/stored-login.ts'
 import { useUnsaved } from '../../web/session/unsaved.ts'
 import { fakeSite } from './support/fake-site.ts'
+import { takeNotice } from './support/take-notice.ts'
 
 const NOW = Date.UTC(2026, 10, 20)
 const PREFIX = 'CognitoIdentityServiceProvider.client1'
@@ -98,7 +99,7 @@ it('a call aborted by signing out does not report an expired login', async () =>
   await loading
   expect(await expiry.expireSession()).toBe(false)
   await isOut
-  expect(expiry.takeNotice()).toBeUndefined()
+  expect(takeNotice()).toBeUndefined()
   expect(left.mock.calls).toEqual([['/login']])
   left.mockRestore()
 })

@@ -99,9 +99,11 @@ export const expireSession = createExpiry({
 export const leaveNotice = (notice: ReasonMessage): void =>
   sessionStorage.setItem(NOTICE, serializeReasonMessage(notice))
 
-/** Returns the message left for the sign-in page, and removes it. */
-export const takeNotice = (): ReasonMessage | undefined => {
+/** The message left for the sign-in page, if any. */
+export const noticeLeft = (): ReasonMessage | undefined => {
   const notice = sessionStorage.getItem(NOTICE)
-  sessionStorage.removeItem(NOTICE)
   return notice === null ? undefined : parseReasonMessage(notice)
 }
+
+/** Removes the message left for the sign-in page. */
+export const clearNotice = (): void => sessionStorage.removeItem(NOTICE)

@@ -1,5 +1,6 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
+import { Suspense, use } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { signInServices } from '../../../../web/components/sign-in/sign-in-services.ts'
 import { CompanyForm } from '../../../../web/screens/people/login/company-form.tsx'
@@ -47,6 +48,25 @@ describe('the sign-in page', () => {
     submit()
     await until(() => expect(document.body.textContent).toContain('The user name or password is wrong.'))
     expect(signIn.mock.calls[0]?.[0]).toMatchObject({ username: 'jo', password: ' secret ' })
+  })
+
+  it('keeps a message that was left for it while its parts are still loading', async () => {
+    sessionStorage.setItem('dockside.notice', 'Your login has expired, please log in again')
+    let arrive: (value: null) => void = () => {}
+    const arrival = new Promise<null>((resolve) => {
+      arrive = resolve
+    })
+    const LatePart = () => use(arrival)
+    renderAt(
+      <Suspense fallback={null}>
+        <LoginScreen />
+        <LatePart />
+      </Suspense>,
+      '/login',
+    )
+    await act(async () => arrive(null))
+    await until(() => expect(document.body.textContent).toContain('Your login has expired, please log in again'))
+    expect(sessionStorage.getItem('dockside.notice')).toBeNull()
   })
 
   it('shows the password on request, and hides it again', async () => {

@@ -6,12 +6,12 @@ import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { SecondFactor } from '../../../../web/screens/people/account/second-factor.tsx'
 import { SecondFactorNeeded } from '../../../../web/screens/people/account/second-factor-needed.tsx'
 import { SecondFactorOffer } from '../../../../web/screens/people/account/second-factor-offer.tsx'
-import { takeNotice } from '../../../../web/session/expiry.ts'
 import { isOfferDue } from '../../../../web/session/second-factor-offer.ts'
 import { type Company, SessionContext } from '../../../../web/session/session-context.tsx'
 import { fakeSite, storeLogin } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { NO_SECOND_FACTOR } from '../../support/second-factor.ts'
+import { takeNotice } from '../../support/take-notice.ts'
 import { until } from '../../support/until.ts'
 
 // Requests in order, both those of Amplify to the user pool and calls to Dockside.
