@@ -151,7 +151,9 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     ses: engines.mail.endpoint,
     secrets: engines.secrets.endpoint,
   })
-  undo.push(guardCalls())
+  // Set once the readers of the streams have started.
+  let wake = (): void => {}
+  undo.push(guardCalls(() => wake()))
   const functions = await loadFunctions(
     made.functions,
     made.principals,
@@ -169,6 +171,7 @@ const makeParts = async (stage: Stage, templates: AppTemplates, engines: Engines
     byClock: settings.schedules,
   })
   undo.push(sources.stop)
+  wake = sources.wake
   const { names: schedules } = sources.schedules
   const info = localInfo({ ...made, baseUrl, engines, templates, schedules, dataDir: data.path })
   return { templates, made, functions, engines, sources, info }
@@ -199,12 +202,12 @@ const whatServes = async ({ templates, made, functions, engines, sources, info }
   )
   return {
     edge: edgeOf(templates, made.resolver),
-    api: apiGateway(routeTable(routes), sources.wake),
+    api: apiGateway(routeTable(routes)),
     buckets: engines.files.handle,
     cognito: engines.cognito,
     mail: engines.mail.endpoint,
     config: consoleConfig(info),
-    local: localCalls(info, sources.schedules, sources.wake),
+    local: localCalls(info, sources.schedules),
   }
 }
 

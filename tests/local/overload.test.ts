@@ -27,11 +27,7 @@ const started = async (limits: AdmissionLimits) => {
     return { statusCode: 200, body: '{}' }
   }
   const route = { key: 'POST /work', fn: { run } as unknown as LoadedFunction, timeoutMs: 30_000 }
-  const api = apiGateway(
-    () => ({ route }),
-    () => {},
-    newAdmission(limits),
-  )
+  const api = apiGateway(() => ({ route }), newAdmission(limits))
   const responses: ServerResponse[] = []
   const serve: typeof api.serve = (request, response, asked) => {
     responses.push(response)

@@ -8,13 +8,14 @@ import type { AppTemplates } from '../template/stack-template.ts'
 import { startBucketEvents } from './bucket-events.ts'
 import { type EventSource, startQueueSource } from './queue-source.ts'
 import { type Schedules, startSchedules } from './schedules.ts'
+import { pagesOfShards } from './shared-pages.ts'
 import { type SourceMapping, sourceMappings } from './source-mappings.ts'
 import { startStreamSource } from './stream-source.ts'
 import { startTrimming } from './trim-streams.ts'
 
 export interface Sources {
   schedules: Schedules
-  /** Signals that something may have been written: polls the streams now. */
+  /** Signals that a function has written to the table: polls the streams now. */
   wake: () => void
   /** Runs `work` while no stream is read; afterwards the readers catch up in large batches. */
   withoutStreams: (work: () => Promise<void>) => Promise<void>
@@ -61,11 +62,15 @@ export const startSources = async ({
   const mappings = sourceMappings(templates, resolver, functions)
   for (const mapping of mappings) checkMapping(mapping)
   const ofQueue = ({ EventSourceArn }: SourceMapping): boolean => EventSourceArn.includes(':sqs:')
-  const stream = { endpoint: engines.dynamodb, queues, dir: join(dataDir, 'streams') }
+  const ofStream = mappings.filter((mapping) => !ofQueue(mapping))
+  const stream = {
+    endpoint: engines.dynamodb,
+    queues,
+    dir: join(dataDir, 'streams'),
+    pagesOf: pagesOfShards(ofStream.map(({ EventSourceArn }) => EventSourceArn)),
+  }
   const readings = await Promise.all(
-    mappings
-      .filter((mapping) => !ofQueue(mapping))
-      .map(async (mapping) => ({ mapping, ...(await startStreamSource(stream, mapping)) })),
+    ofStream.map(async (mapping) => ({ mapping, ...(await startStreamSource(stream, mapping)) })),
   )
   const { tableFile, lasting } = engines
   const sources: EventSource[] = [

@@ -1,7 +1,7 @@
 import { SqsStore } from '../engines/fauxqs.ts'
 import type { SourceMapping } from './source-mappings.ts'
 import type { Delivery } from './stream-delivery.ts'
-import { numberOf, type StreamRecord } from './stream-reader.ts'
+import { numberOf, type StreamRecord } from './stream-record.ts'
 
 interface GivenUp {
   mapping: SourceMapping

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { failedItems } from './batch-failures.ts'
 import type { SourceMapping } from './source-mappings.ts'
-import { numberOf, type StreamRecord } from './stream-reader.ts'
+import { numberOf, type StreamRecord } from './stream-record.ts'
 import { untilWritten } from './until-written.ts'
 
 const FIRST_RETRY_MS = 200

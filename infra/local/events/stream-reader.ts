@@ -1,25 +1,15 @@
 import * as z from 'zod'
 import { DynamoRefusal, dynamoRequest } from '../engines/dynamo-request.ts'
-import { isPlainObject } from '../template/intrinsics.ts'
+import { type SharedPages, type StreamPage, sharedPages } from './shared-pages.ts'
+import { isRecord, numberOf, type StreamRecord } from './stream-record.ts'
 
 const STREAMS = 'DynamoDBStreams_20120810'
 
 const Described = z.object({ StreamDescription: z.object({ Shards: z.array(z.object({ ShardId: z.string() })) }) })
 const Iterator = z.object({ ShardIterator: z.string() })
 
-/** A stream record as received; only its sequence number is used here. */
-export interface StreamRecord {
-  dynamodb: { SequenceNumber: string }
-}
 // Records are not copied field by field, because there may be thousands a second.
 const Page = z.object({ Records: z.array(z.custom<StreamRecord>(isRecord)), NextShardIterator: z.string().nullish() })
-
-function isRecord(value: unknown): boolean {
-  if (!isPlainObject(value) || !isPlainObject(value.dynamodb)) return false
-  return typeof value.dynamodb.SequenceNumber === 'string'
-}
-
-export const numberOf = (record: StreamRecord): string => record.dynamodb.SequenceNumber
 
 /** The shards of a stream, oldest first; the local engine has one. */
 export const shardsOf = async (endpoint: string, StreamArn: string): Promise<string[]> => {
@@ -27,8 +17,22 @@ export const shardsOf = async (endpoint: string, StreamArn: string): Promise<str
   return Described.parse(answer).StreamDescription.Shards.map(({ ShardId }) => ShardId)
 }
 
+interface Sharing {
+  /** Pages of the shard, shared with its other readers. */
+  pages: SharedPages
+  /** False for records that the reader only passes over. */
+  isDelivered: (record: StreamRecord) => boolean
+}
+const alone = (): Sharing => ({ pages: sharedPages(1), isDelivered: () => true })
+
 /** Reads one shard, starting after a sequence number or at its oldest record. */
-export const shardReader = (endpoint: string, StreamArn: string, ShardId: string, after: string | undefined) => {
+export const shardReader = (
+  endpoint: string,
+  StreamArn: string,
+  ShardId: string,
+  after: string | undefined,
+  { pages, isDelivered }: Sharing = alone(),
+) => {
   let iterator: string | undefined
   let last = after
   const open = async (from: string | undefined): Promise<string> => {
@@ -45,15 +49,19 @@ export const shardReader = (endpoint: string, StreamArn: string, ShardId: string
     if (error.code === 'ExpiredIteratorException') return open(last)
     throw error
   }
-  return async (Limit: number): Promise<StreamRecord[]> => {
+  const request = async (Limit: number): Promise<StreamPage> => {
     iterator ??= await open(last).catch(reopen)
     const ask = (ShardIterator: string) => dynamoRequest(endpoint, `${STREAMS}.GetRecords`, { ShardIterator, Limit })
     const answer = await ask(iterator).catch(async (error) => ask(await reopen(error)))
     const { Records, NextShardIterator } = Page.parse(answer)
-    iterator = NextShardIterator ?? undefined
-    const newest = Records.at(-1)
+    return { records: Records, next: NextShardIterator ?? undefined }
+  }
+  return async (limit: number): Promise<StreamRecord[]> => {
+    const { records, next } = await pages(last, () => request(limit), isDelivered)
+    iterator = next
+    const newest = records.at(-1)
     if (newest) last = numberOf(newest)
-    return Records
+    return records
   }
 }
 export type ShardReader = ReturnType<typeof shardReader>

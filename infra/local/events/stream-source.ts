@@ -3,18 +3,20 @@ import type { SqsStore } from '../engines/fauxqs.ts'
 import { checkpoint } from './checkpoint.ts'
 import { napper } from './nap.ts'
 import type { EventSource } from './queue-source.ts'
+import { LARGE_PAGE, type SharedPages } from './shared-pages.ts'
 import { smallestOf } from './smallest.ts'
 import type { SourceMapping } from './source-mappings.ts'
 import { deadLettersOf } from './stream-dead-letters.ts'
 import { deliver } from './stream-delivery.ts'
 import { recordFilter } from './stream-filter.ts'
-import { numberOf, type ShardReader, type StreamRecord, shardReader, shardsOf } from './stream-reader.ts'
+import { type ShardReader, shardReader, shardsOf } from './stream-reader.ts'
+import { numberOf, type StreamRecord } from './stream-record.ts'
 import { untilWritten } from './until-written.ts'
 
-/** Poll interval without a wake-up; the stream sends no notifications. */
-const IDLE_MS = 400
-/** Minimum time between two polls, so that one poll reads many records under load. */
-const GAP_MS = 30
+/** Poll interval for writes that cause no wake-up, since they are not by functions. The stream sends no notifications. */
+const IDLE_MS = 1000
+/** Interval of the checks whether a reader that waits for its batching window shall stop. */
+const STOP_CHECK_MS = 30
 const PAGE = 1000
 
 interface StreamEngine {
@@ -22,6 +24,8 @@ interface StreamEngine {
   queues: SqsStore
   /** Folder of the checkpoints. */
   dir: string
+  /** Pages of a shard, for all mappings that read it. */
+  pagesOf: (stream: string, shardId: string) => SharedPages
 }
 
 interface Following {
@@ -58,10 +62,13 @@ const handle = async (following: Following, page: StreamRecord[]): Promise<void>
   if (newest) await keep(newest)
 }
 
-/** All remaining records of the stream, starting with the page already read. */
+/** All remaining records of the stream except those of writes that continue, starting with the page already read. */
 const toTheEnd = async ({ read, stopped }: Following, page: StreamRecord[]): Promise<StreamRecord[]> => {
   const pages = [page]
-  while (pages.at(-1)?.length && !stopped()) pages.push(await read(PAGE).catch(() => []))
+  for (let last = page; last.length >= LARGE_PAGE && !stopped(); ) {
+    last = await read(PAGE).catch(() => [])
+    pages.push(last)
+  }
   return pages.flat()
 }
 
@@ -72,7 +79,7 @@ const gathered = async (following: Following, page: StreamRecord[]): Promise<Str
   const count = page.filter(wanted).length
   const window = mapping.MaximumBatchingWindowInSeconds * 1000
   if (window === 0 || count === 0 || count >= mapping.BatchSize || stopped()) return page
-  for (const until = Date.now() + window; Date.now() < until && !stopped(); ) await pause(GAP_MS)
+  for (const until = Date.now() + window; Date.now() < until && !stopped(); ) await pause(STOP_CHECK_MS)
   return [...page, ...(await read(PAGE).catch(() => []))]
 }
 
@@ -94,7 +101,6 @@ const follow = async (following: Following): Promise<void> => {
       await keepPosition(following)
       await nap(IDLE_MS)
     }
-    await pause(GAP_MS)
   }
   await keepPosition(following, following.position.write)
 }
@@ -123,7 +129,8 @@ export const startStreamSource = async (engine: StreamEngine, mapping: SourceMap
   }))
   const ended = Promise.all(
     shards.map(({ shardId, position, hold, giveUp }) => {
-      const read = shardReader(engine.endpoint, stream, shardId, position.after())
+      const sharing = { pages: engine.pagesOf(stream, shardId), isDelivered: wanted }
+      const read = shardReader(engine.endpoint, stream, shardId, position.after(), sharing)
       return follow({ mapping, wanted, position, read, nap, stopped, hold, giveUp })
     }),
   )

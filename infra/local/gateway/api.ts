@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { pathOf } from '../../../shared/contract/call.ts'
+import { keyedRoute } from '../../../shared/contract/api-keys.ts'
 import { REQUEST_ID_HEADER } from '../../../shared/contract/client.ts'
 import { allCalls } from '../../../shared/contracts.ts'
 import { RETRY_AFTER_SECONDS } from '../../../shared/reasons/error-codes.ts'
@@ -69,9 +69,9 @@ const BUSY = 'Too many calls are in progress. Nothing has been done. Try again i
 
 /**
  * Serves calls as the HTTP API does: finds the route, checks the token, waits for admission, runs the function and
- * sends its response. `after` runs after each call that has a route, even if it was refused.
+ * sends its response.
  */
-export const apiGateway = (table: RouteTable, after: () => void, admission: Admission = newAdmission()) => ({
+export const apiGateway = (table: RouteTable, admission: Admission = newAdmission()) => ({
   find: table,
   serve: async (request: IncomingMessage, response: ServerResponse, asked: Asked): Promise<void> => {
     const found = table(request.method ?? 'GET', asked.path)
@@ -81,20 +81,24 @@ export const apiGateway = (table: RouteTable, after: () => void, admission: Admi
     } catch (error) {
       fail(response, error, found, asked)
     }
-    after()
   },
 })
 export type ApiGateway = ReturnType<typeof apiGateway>
 
-const reads = allCalls()
-  .filter(({ call }) => !call.writes)
-  .map(({ call: { route } }) => {
-    const path = pathOf(route).replace(/\{\w+\}/g, '[^/]+')
-    return { method: route.slice(0, route.indexOf(' ')), path: new RegExp(`${path}$`) }
-  })
+const readRoutes = allCalls().flatMap(({ call: { writes, route } }) => (writes ? [] : [route, keyedRoute(route)]))
+const reads = new Set<string>(readRoutes)
+const readPatterns = readRoutes
+  .filter((route) => route.includes('{'))
+  .map((route) => new RegExp(`^${route.replace(/\{\w+\}/g, '[^/]+')}$`))
+
+/** True for a call that writes nothing, with or without the prefix of the site. */
+const isRead = (method: string, path: string): boolean => {
+  const route = `${method} ${path.replace(/^\/api(?=\/)/, '')}`
+  return reads.has(route) || readPatterns.some((pattern) => pattern.test(route))
+}
 
 /** Error text for a call that exceeded the timeout of its function. Only a call that writes may have had an effect. */
 export const slowAnswer = (method: string, path: string): string =>
-  reads.some((read) => read.method === method && read.path.test(path))
+  isRead(method, path)
     ? 'This took too long. Request less, or try again.'
     : 'This took too long, but may have been done. Reload before you try again.'

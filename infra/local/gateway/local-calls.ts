@@ -69,12 +69,10 @@ const decodedOr = (sent: string): string => {
 
 /** Calls that exist only on this machine: information about the stack, and jobs run at a chosen time. */
 export const localCalls =
-  (info: LocalInfo, schedules: Schedules, after: () => void) =>
+  (info: LocalInfo, schedules: Schedules) =>
   async (request: IncomingMessage, response: ServerResponse, { path }: Asked): Promise<void> => {
     if (path === '/_local/info' && request.method === 'GET') return sendJson(response, 200, info)
-    if (path.startsWith(SCHEDULES) && request.method === 'POST') {
-      await fire(request, response, schedules, decodedOr(path.slice(SCHEDULES.length)))
-      return after()
-    }
+    if (path.startsWith(SCHEDULES) && request.method === 'POST')
+      return fire(request, response, schedules, decodedOr(path.slice(SCHEDULES.length)))
     refuse(response, 'missing', 'There is GET /_local/info, POST /_local/schedules/{name} and /_local/inbox.')
   }

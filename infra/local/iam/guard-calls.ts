@@ -4,7 +4,7 @@ import { setLocalSigner } from '../../../functions/platform/local-signer.ts'
 import { LOCAL_CREDENTIALS } from '../local-credentials.ts'
 import type { Decision, Need } from './decide.ts'
 import { type Answer, denial, type Service } from './denial.ts'
-import type { AwsRequest } from './needs/aws-request.ts'
+import { type AwsRequest, operationOf } from './needs/aws-request.ts'
 import { cognitoNeeds } from './needs/cognito.ts'
 import { dynamodbNeeds } from './needs/dynamodb.ts'
 import { listNeed, placeOf, s3Needs } from './needs/s3.ts'
@@ -78,12 +78,15 @@ const hidingAbsence = (
   return asResponse(refusal)
 }
 
+const WRITES = new Set(['PutItem', 'UpdateItem', 'DeleteItem', 'BatchWriteItem', 'TransactWriteItems'])
+
 /**
  * Evaluates each SDK call of a function in this process against the policies of its role, before it is sent to the
  * engine; a denied call is refused as in AWS. URLs are signed in the function's name, and the bucket engine evaluates
- * them when they are used. Calls of the stack itself are allowed. Returns a function that ends this.
+ * them when they are used. Calls of the stack itself are allowed. Runs `afterWrite` after each write of a function to the
+ * table. Returns a function that ends this.
  */
-export const guardCalls = (): (() => void) => {
+export const guardCalls = (afterWrite: () => void = () => {}): (() => void) => {
   const send = NodeHttpHandler.prototype.handle
   const guarded: Handle = async function (this: NodeHttpHandler, sent, options) {
     const who = currentPrincipal()
@@ -93,6 +96,7 @@ export const guardCalls = (): (() => void) => {
     const refusal = refusalOf(who, service, NEEDS[service](request))
     if (refusal) return asResponse(refusal)
     const answer = await send.call(this, sent, options)
+    if (service === 'dynamodb' && WRITES.has(operationOf(request))) afterWrite()
     return service === 's3' ? hidingAbsence(who, request, answer) : answer
   }
   NodeHttpHandler.prototype.handle = guarded

@@ -61,7 +61,7 @@ export const NORTHWIND_WAREHOUSES = [
     physicalAddrKey: 'raritan',
     transferAddrKeyWold: 'Raritan Center',
   },
-  // Without a name: the demo shows a default name, too.
+  // No name is given, so that the demo also shows a default name.
   { state: 'DE', city: 'New Castle', address: '15 Lukens Dr, Unit B', zipCode: '19720', physicalAddrKey: 'lukens' },
 ]
 export const HARBOR_WAREHOUSES = [

@@ -7,5 +7,5 @@ export const sendForm = async (
   for (const [name, value] of Object.entries(fields)) body.append(name, value)
   body.append('file', new Blob([file]))
   const answer = await fetch(url, { method: 'POST', body })
-  if (!answer.ok) throw new Error(`A demo upload was refused: ${answer.status}`)
+  if (!answer.ok) throw new Error(`An upload was refused: ${answer.status}`)
 }

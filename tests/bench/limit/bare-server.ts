@@ -1,6 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
-import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import {
+  type AttributeValue,
+  BatchGetItemCommand,
+  QueryCommand,
+  TransactWriteItemsCommand,
+} from '@aws-sdk/client-dynamodb'
+import { documentClient } from '../../../functions/platform/aws.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { startTable } from '../../../infra/local/table.ts'
@@ -9,8 +15,9 @@ import { rawAnswer } from '../raw-engine.ts'
 import { BarePlan } from './bare-plan.ts'
 
 // The least that a server in JavaScript does for a list and a take: `node:http`, the requests that Dockside sends to its
-// store, and JSON. It has no SDK, schemas, routes, sign-in, permissions or log. It has a table engine of its own, because
-// the stack reads the stream of its table. Exits when its parent disconnects.
+// store, and JSON. It has no schemas, routes, sign-in, permissions or log, and no SDK except under `/sdk`, which shows
+// how much of the difference is the SDK's. It has a table engine of its own, because the stack reads the stream of its
+// table. Exits when its parent disconnects.
 
 const newId = idMaker(systemClock)
 
@@ -32,7 +39,26 @@ interface ListAnswer {
   result: { records: Record<string, unknown>[] }
 }
 
-const answersTo = (endpoint: string, { list, take }: BarePlan) => {
+type Send = (operation: string, body: string) => Promise<{ Items?: Record<string, AttributeValue>[] }>
+
+const rawSend =
+  (endpoint: string): Send =>
+  async (operation, body) =>
+    JSON.parse(Buffer.concat(await rawAnswer(endpoint, operation, body)).toString('utf8'))
+
+const sdkSend = (endpoint: string): Send => {
+  const client = documentClient(endpoint)
+  return async (operation, body) => {
+    const input = JSON.parse(body)
+    if (operation === 'Query') return client.send(new QueryCommand(input))
+    if (operation === 'BatchGetItem') await client.send(new BatchGetItemCommand(input))
+    else if (operation === 'TransactWriteItems') await client.send(new TransactWriteItemsCommand(input))
+    else throw new Error(`The bare server knows no ${operation}`)
+    return {}
+  }
+}
+
+const answersTo = (send: Send, { list, take }: BarePlan) => {
   const fields = Object.entries(list.fields)
   const like: ListAnswer = JSON.parse(list.answer)
   const [first] = like.result.records
@@ -41,11 +67,9 @@ const answersTo = (endpoint: string, { list, take }: BarePlan) => {
     for (const [field, attribute] of fields) made[field] = plain(item[attribute])
     return made
   }
-  const send = async (operation: string, body: string) =>
-    JSON.parse(Buffer.concat(await rawAnswer(endpoint, operation, body)).toString('utf8'))
   return {
     list: async (): Promise<string> => {
-      let last: { Items?: Record<string, AttributeValue>[] } = {}
+      let last: Awaited<ReturnType<Send>> = {}
       for (const { operation, body } of list.requests) last = await send(operation, body)
       // The last request may ask for one item more, to see whether there is another page.
       const records = last.Items?.slice(0, like.result.records.length).map(record)
@@ -69,11 +93,12 @@ const table = await startTable()
 const planned = new Promise<BarePlan>((resolve) => {
   process.once('message', (message) => resolve(BarePlan.parse(message)))
 })
-const answers = planned.then((plan) => answersTo(table.endpoint, plan))
+const [raw, bySdk] = [rawSend, sdkSend].map((sendTo) => planned.then((plan) => answersTo(sendTo(table.endpoint), plan)))
 const server = createServer(async (request, response) => {
-  const { list, take } = await answers
+  const [, sdk, call] = /^(\/sdk)?\/(list|take)$/.exec(request.url ?? '') ?? []
+  const answers = await (sdk ? bySdk : raw)
   const asked = JSON.parse(await bodyOf(request))
-  const answer = await (request.url === '/take' ? take(asked) : list())
+  const answer = await (call === 'take' ? answers?.take(asked) : answers?.list())
   response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' }).end(answer)
 })
 process.once('disconnect', async () => {

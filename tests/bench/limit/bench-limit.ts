@@ -26,6 +26,8 @@ const OFFERS = sized(10_000, 110)
 /** Time for the stack to process the stream of a slice of takes, so that its CPU time is counted. */
 const FOLD_MS = sized(2000, 0)
 
+const SDK_SIDES = { ours: 'with the SDK', other: 'without' }
+
 /** Measures lists and takes of a stack with data on disk, alternating with a bare server on an engine of its own. */
 export const benchLimit = async (shared?: BenchStack): Promise<void> => {
   if (shared) return onStack(shared)
@@ -49,8 +51,10 @@ const onStack = async (stack: BenchStack): Promise<void> => {
     bare.plan(await planOf(market, bare.at, asked))
     const list = () => post(`${stack.baseUrl}${pathOf(listOffers.route)}`, asked, headers)
     const bareList = () => post(`${bare.url}/list`, asked)
-    if (!isDeepStrictEqual(JSON.parse(await list()), JSON.parse(await bareList())))
-      throw new Error('The bare server answers another list')
+    const sdkList = () => post(`${bare.url}/sdk/list`, asked)
+    const answer = JSON.parse(await list())
+    for (const other of [bareList, sdkList])
+      if (!isDeepStrictEqual(answer, JSON.parse(await other()))) throw new Error('The bare server answers another list')
     const taken = (index: number) => ({
       doctorNo,
       warehouseNo,
@@ -67,6 +71,8 @@ const onStack = async (stack: BenchStack): Promise<void> => {
       report(`page of 50 of ${OFFERS} offers, ${name}`, lists)
       const takes = await inPairs({ call: take, meter: ours }, { call: bareTake, meter: its }, callers, FOLD_MS)
       report(`take of many offers, ${name}`, takes)
+      const bySdk = await inPairs({ call: sdkList, meter: its }, { call: bareList, meter: its }, callers, 0, SDK_SIDES)
+      report(`the same page by the bare server with the SDK, ${name}`, bySdk)
     }
   } finally {
     market.counted.stop()

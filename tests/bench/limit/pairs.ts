@@ -67,7 +67,13 @@ const timingOf = (slices: readonly Slice[]): Timing => {
  * Measures two servers in alternation, since other work on the machine changes the rates of both, and returns both
  * timings, the ratio of their rates and the load of the machine as text.
  */
-export const inPairs = async (ours: Side, bare: Side, callers: number, restMs: number): Promise<string> => {
+export const inPairs = async (
+  ours: Side,
+  bare: Side,
+  callers: number,
+  restMs: number,
+  names = { ours: 'Dockside', other: 'bare' },
+): Promise<string> => {
   for (const side of [ours, bare]) await slice(side, callers, WARM_UP_MS, 0)
   const [a, b]: [Slice[], Slice[]] = [[], []]
   const loads: number[] = []
@@ -80,8 +86,8 @@ export const inPairs = async (ours: Side, bare: Side, callers: number, restMs: n
   const range = (numbers: readonly number[], digits: number): string =>
     `${Math.min(...numbers).toFixed(digits)} to ${Math.max(...numbers).toFixed(digits)}`
   return [
-    `${percentile(shares, 0.5).toFixed(2)} of the bare server (${range(shares, 2)}; load ${range(loads, 1)})`,
-    `Dockside ${showTiming(timingOf(a))}`,
-    `bare ${showTiming(timingOf(b))}`,
+    `${percentile(shares, 0.5).toFixed(2)} of ${names.other} (${range(shares, 2)}; load ${range(loads, 1)})`,
+    `${names.ours} ${showTiming(timingOf(a))}`,
+    `${names.other} ${showTiming(timingOf(b))}`,
   ].join('; ')
 }

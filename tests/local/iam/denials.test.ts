@@ -30,9 +30,10 @@ const REACHED_NETWORK = { code: 'ECONNREFUSED' }
 const WHO = 'User: arn:aws:sts::000000000000:assumed-role/hands/shelves'
 const TABLE = 'arn:aws:dynamodb:us-east-1:000000000000:table/store'
 
+const afterWrite = vi.fn()
 let unguard = (): void => {}
 beforeAll(() => {
-  unguard = guardCalls()
+  unguard = guardCalls(afterWrite)
 })
 afterAll(() => unguard())
 beforeEach(() => {
@@ -78,6 +79,27 @@ describe('a call without a permission fails as in AWS', () => {
     expect(await errorOf(() => client.send(new GetCommand({ TableName: 'store', Key: { pk: 'a' } })))).toMatchObject({
       name: 'AccessDeniedException',
       message: expect.stringContaining('dynamodb:GetItem'),
+    })
+  })
+
+  test('for one table of a transaction, with the client of the functions', async () => {
+    const { TransactWriteCommand } = await import('@aws-sdk/lib-dynamodb')
+    const client = documentClient(NOWHERE.endpoint)
+    // The names in an item are data, not tables.
+    const Item = { pk: 'a', TableName: 'other', note: '{"TableName":"other"}' }
+    const write = (other: string) =>
+      client.send(
+        new TransactWriteCommand({
+          TransactItems: [{ Put: { TableName: 'store', Item } }, { Delete: { TableName: other, Key: { pk: 'b' } } }],
+        }),
+      )
+    const both = allow(['dynamodb:PutItem', 'dynamodb:DeleteItem'], TABLE)
+    expect(await errorOf(() => write('store'), both)).toMatchObject(REACHED_NETWORK)
+    expect(await errorOf(() => write('hidden'), both)).toMatchObject({
+      name: 'AccessDeniedException',
+      message: expect.stringContaining(
+        'dynamodb:DeleteItem on resource: arn:aws:dynamodb:us-east-1:000000000000:table/hidden',
+      ),
     })
   })
 
@@ -237,4 +259,22 @@ describe('the permissions for a call to the table', () => {
 test('the stack itself has all permissions', async () => {
   const put = new PutItemCommand({ TableName: 'store', Item: { pk: { S: 'a' } } })
   await expect(new DynamoDBClient(NOWHERE).send(put)).rejects.toMatchObject(REACHED_NETWORK)
+})
+
+test('a write of a function to the table is noticed, unlike a read or a denied write', async () => {
+  const engine = createServer((_, answer) => answer.setHeader('content-type', 'application/x-amz-json-1.0').end('{}'))
+  await new Promise<void>((resolve) => engine.listen(0, '127.0.0.1', resolve))
+  const address = engine.address()
+  const port = address && typeof address === 'object' ? address.port : 0
+  const client = new DynamoDBClient({ ...NOWHERE, endpoint: `http://127.0.0.1:${port}` })
+  const put = () => client.send(new PutItemCommand({ TableName: 'store', Item: { pk: { S: 'a' } } }))
+  const read = () => client.send(new BatchGetItemCommand({ RequestItems: { store: { Keys: [{ pk: { S: 'a' } }] } } }))
+  afterWrite.mockReset()
+  expect(await errorOf(put, allow('dynamodb:GetItem', TABLE))).toMatchObject({ name: 'AccessDeniedException' })
+  expect(await errorOf(read, allow('dynamodb:BatchGetItem', TABLE))).toBe('nothing')
+  expect(afterWrite).not.toHaveBeenCalled()
+  expect(await errorOf(put, allow('dynamodb:PutItem', TABLE))).toBe('nothing')
+  expect(afterWrite).toHaveBeenCalledOnce()
+  client.destroy()
+  engine.close()
 })

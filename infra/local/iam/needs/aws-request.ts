@@ -1,3 +1,5 @@
+import { inputOf } from '../../../../functions/platform/local-signer.ts'
+
 /** A request of the SDK to an engine, with the parts that determine the required permissions. */
 export interface AwsRequest {
   method: string
@@ -12,11 +14,14 @@ export interface AwsRequest {
 /** Operation of a target such as `DynamoDB_20120810.GetItem`. */
 export const operationOf = ({ headers }: AwsRequest): string => headers['x-amz-target']?.split('.').pop() ?? ''
 
-/** Parses the body of a request that uses a JSON protocol. */
+/**
+ * Returns the content of a request that uses a JSON protocol. The store's client still has the input that it wrote the
+ * body from; other bodies are parsed.
+ */
 export const jsonOf = ({ body }: AwsRequest): unknown => {
   if (typeof body === 'string') return JSON.parse(body)
   if (body instanceof Uint8Array)
-    return JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'))
+    return inputOf(body) ?? JSON.parse(Buffer.from(body.buffer, body.byteOffset, body.byteLength).toString('utf8'))
   throw new Error('infra: a request of a JSON protocol has a body that is neither text nor bytes')
 }
 
