@@ -9,7 +9,8 @@ import { NODE, ROOT, toolEnvironment } from './ensure-installed.mjs'
 const STAMP = join(ROOT, 'node_modules/.cache/dockside/console.hash')
 /** Files of the console build and the modules in them (web/build/console-record.ts). */
 export const CONSOLE_RECORD = join(ROOT, 'node_modules/.cache/dockside/console-record.json')
-const SOURCES = ['web', 'shared', 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
+const GUIDE = ['docs/guide/en', 'docs/guide/zh', 'docs/guide/pictures']
+const SOURCES = ['web', 'shared', ...GUIDE, 'vite.config.ts', 'package-lock.json', 'tsconfig.json']
 
 const filesOf = (path) => {
   const full = join(ROOT, path)

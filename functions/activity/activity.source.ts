@@ -1,4 +1,4 @@
-import { type ActivityKind, kindsOfArea, OPERATOR_KINDS, READ_KINDS } from '../../shared/activity/activity.kinds.ts'
+import { type ActivityKind, KINDS_OF_WAREHOUSE, kindsOfArea, READ_KINDS } from '../../shared/activity/activity.kinds.ts'
 import type { Input, Output } from '../../shared/contract/call.ts'
 import { refuseField } from '../../shared/contract/errors.ts'
 import type { activityCalls } from '../../shared/home/activity.calls.ts'
@@ -214,13 +214,11 @@ const namesOf = async ({ table }: Deps, events: readonly ActivityEvent[]): Promi
 
 const isUserNo = (no: string | undefined): no is string => no?.startsWith(`${ID_PREFIXES.user}-`) ?? false
 
-const OF_OPERATORS: readonly (readonly [ActivityKind, Area])[] = [
-  ...OPERATOR_KINDS.fees.map((kind) => [kind, 'fees'] as const),
-  ...OPERATOR_KINDS.team.map((kind) => [kind, 'team'] as const),
-]
+const areasOf = (kindsOf: (area: Area) => readonly ActivityKind[]) =>
+  AREAS.flatMap((area) => kindsOf(area).map((kind) => [kind, area] as const))
 const AREA_OF: ReadonlyMap<ActivityKind, Area> = new Map([
-  ...AREAS.flatMap((area) => kindsOfArea(area).map((kind) => [kind, area] as const)),
-  ...OF_OPERATORS,
+  ...areasOf((area) => KINDS_OF_WAREHOUSE[area] ?? []),
+  ...areasOf(kindsOfArea),
 ])
 const areaOf = (kind: ActivityKind): Area => {
   const area = AREA_OF.get(kind)

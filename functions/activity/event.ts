@@ -3,7 +3,7 @@ import type { LedgerRow, TakeRelease } from '../books/public.ts'
 import type { Inbound, SubmittedTracking } from '../inbound/public.ts'
 import type { NumberRead } from '../payments/public.ts'
 import type { Activity } from '../platform/activity/activity.items.ts'
-import type { ImportRecord } from '../tracking/public.ts'
+import { type ImportRecord, importerOf } from '../tracking/public.ts'
 
 /** An event of a company, read from one of the records that name who did what and when. */
 export interface ActivityEvent {
@@ -21,6 +21,8 @@ export interface ActivityEvent {
   quantity?: number | undefined
   /** Money. */
   amount?: number | undefined
+  /** When the person did it, if that was later than `at`. */
+  doneAt?: string | undefined
   /** The person whom the event concerns, by number or by name. */
   aboutNo?: string | undefined
   aboutName?: string | undefined
@@ -85,7 +87,8 @@ export const ofNumber = ({ tracking, userNo, userName, takes }: SubmittedTrackin
 
 /** No event while an announced file has not arrived. */
 export const ofImport = (record: ImportRecord): ActivityEvent | undefined => {
-  const { importNo, createDate, userNo, userName, tokenNo, tokenName, fileName, successCount, status } = record
+  const { importNo, createDate, tokenNo, tokenName, fileName, successCount, status, importer } = record
+  const { userNo, userName } = importerOf(record)
   if (status === 'waiting') return undefined
   return {
     id: importNo,
@@ -93,10 +96,16 @@ export const ofImport = (record: ImportRecord): ActivityEvent | undefined => {
     kind: 'rowsImported',
     userNo,
     userName: userName || tokenName,
-    keyNo: tokenNo || undefined,
+    keyNo: importer ? undefined : tokenNo || undefined,
     recordNo: importNo,
     recordName: fileName || undefined,
     quantity: successCount,
+    // The event is in the list at the time of the upload.
+    ...(importer && {
+      doneAt: importer.at,
+      aboutNo: record.userNo || undefined,
+      aboutName: record.userName || undefined,
+    }),
   }
 }
 

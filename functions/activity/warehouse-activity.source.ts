@@ -77,8 +77,8 @@ const timesOfWork = async (
     [...clerks.map(({ userNo, createTime }) => ({ userNo, createTime, endTime: '~' })), ...former],
     ({ userNo }) => userNo,
   )
-  return ({ userNo, keyNo, at }) =>
+  return ({ userNo, keyNo, at, doneAt = at }) =>
     keyNo === undefined &&
     (userNo === operatorNo ||
-      (times.get(userNo)?.some(({ createTime, endTime }) => createTime <= at && at <= endTime) ?? false))
+      (times.get(userNo)?.some(({ createTime, endTime }) => createTime <= doneAt && doneAt <= endTime) ?? false))
 }

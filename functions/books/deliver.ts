@@ -49,7 +49,7 @@ export const deliver = verb((posting: Posting, delivery: Delivery): Delivered =>
   const { takes, accounts, at, by } = entriesOf(posting)
   const quantity = unitsOf(parts)
   const before = takes.figuresOf(take)
-  const after = deliveredTake(before, quantity, fromPending, { at, userNo: by.userNo })
+  const after = deliveredTake(before, quantity, fromPending, { at, ...by })
   // Every take creates an account, so a missing account means that the accounts were read before the take was made.
   accounts.refuseUnread(take)
   const lots = parts.flatMap((part) => stockPart(posting, delivery, part))

@@ -12,7 +12,7 @@ export {
   reverseDelivery,
 } from './deliver.ts'
 export { deliverySteps } from './delivery-steps.ts'
-export type { Account, LedgerRow, Span } from './items/ledger.items.ts'
+export type { Account, LedgerRow } from './items/ledger.items.ts'
 export {
   type DeliveryMethod,
   deliveriesOf,

@@ -50,7 +50,7 @@ export const release = verb(
   ): TakeFigures => {
     const { takes, at, by } = entriesOf(posting)
     const before = takes.figuresOf(take)
-    const after = releasedTake(before, quantity, returned, { at, userNo: by.userNo })
+    const after = releasedTake(before, quantity, returned, { at, ...by })
     const { doctorNo, inboundNo, offerNo, productNo, userNo: nurseNo } = take
     const { productName, upc, warehouseNo, unitPrice } = take
     takes.noteRelease({

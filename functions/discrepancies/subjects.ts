@@ -61,7 +61,7 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
   const { doctorNo } = actor.company
   const row = await findRow(deps, { doctorNo, cwId })
   const { tracking, upc, productNo, warehouseNo, confirmation, isMixedPackage } = row
-  const [submitted, lines] = await Promise.all([
+  const [submitted, placeNames] = await Promise.all([
     deps.table.get(submittedRef({ doctorNo, tracking }), { consistent: true }),
     warehouseNames(deps, doctorNo, [warehouseNo]),
   ])
@@ -75,7 +75,7 @@ const rowFacts = async (deps: Deps, actor: CompanyActor, cwId: string): Promise<
     upc,
     tracking,
     warehouseNo,
-    warehouse: lines.get(warehouseNo) ?? '',
+    warehouse: placeNames.get(warehouseNo) ?? '',
     ...nurse,
     productNo,
     parties: submitted ? ['company', 'nurse', 'warehouse'] : ['company', 'warehouse'],

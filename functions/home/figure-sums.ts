@@ -13,29 +13,36 @@ export const valuesOf = (contributions: readonly Contribution[]): Record<string,
   return values
 }
 
+type Values = Readonly<Record<string, number>>
+
+/** Names of the values that differ; absent values are zero. */
+export const movedNames = (before: Values, after: Values): string[] =>
+  [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
+    (name) => (after[name] ?? 0) !== (before[name] ?? 0),
+  )
+
 /** A row of figures by its key. */
 export interface FiguresKey {
   doctorNo: string
   userNo: string
   row: string
 }
-const nameOf = ({ doctorNo, userNo, row }: FiguresKey): string => `${doctorNo}|${userNo}|${row}`
+export const nameOfRow = ({ doctorNo, userNo, row }: FiguresKey): string => `${doctorNo}|${userNo}|${row}`
 
 /** Collects differences by row of figures. */
 export const sumsOf = () => {
   const rows = new Map<string, Record<string, number>>()
   const plus = (doctorNo: string, name: string, difference: number): void => {
     const [userNo = '', row = '', figure = ''] = name.split('|')
-    const key = nameOf({ doctorNo, userNo, row })
+    const key = nameOfRow({ doctorNo, userNo, row })
     const figures = rows.get(key) ?? {}
     figures[figure] = (figures[figure] ?? 0) + difference
     rows.set(key, figures)
   }
   return {
     /** Adds the difference between two contributions of a source. Returns false if there is none. */
-    add: (doctorNo: string, before: Record<string, number>, values: Record<string, number>): boolean => {
-      const names = new Set([...Object.keys(before), ...Object.keys(values)])
-      const moved = [...names].filter((name) => (values[name] ?? 0) !== (before[name] ?? 0))
+    add: (doctorNo: string, before: Values, values: Values): boolean => {
+      const moved = movedNames(before, values)
       for (const name of moved) plus(doctorNo, name, (values[name] ?? 0) - (before[name] ?? 0))
       return moved.length > 0
     },
@@ -48,7 +55,7 @@ export const sumsOf = () => {
     size: () => rows.size,
     /** `guards`: revisions as read (`takesRev`) of rows that must not have changed since. */
     intents: (guards: readonly (FiguresKey & { takesRev: number })[] = []): Intent[] => {
-      const revs = new Map(guards.map((guard) => [nameOf(guard), guard.takesRev]))
+      const revs = new Map(guards.map((guard) => [nameOfRow(guard), guard.takesRev]))
       for (const name of revs.keys()) if (!rows.has(name)) rows.set(name, {})
       return [...rows].map(([key, figures]) => {
         const [doctorNo = '', userNo = '', row = ''] = key.split('|')

@@ -2,7 +2,7 @@ import { put } from '../platform/db/intent.ts'
 import { retryRace } from '../platform/db/retry-race.ts'
 import { ref, type Table } from '../platform/db/table.ts'
 import { readAll } from '../platform/db/walk.ts'
-import { type FiguresKey, sumsOf } from './figure-sums.ts'
+import { type FiguresKey, movedNames, nameOfRow, sumsOf } from './figure-sums.ts'
 import { countedBetween, countedChangesItem, figuresItem } from './figures.items.ts'
 import type { TakeChange } from './take-changes.ts'
 
@@ -50,24 +50,21 @@ const partsOf = (changes: readonly TakeChange[]): TakeChange[][] => {
  * after the row, or the row has changed.
  */
 const countPart = async (table: Table, part: readonly TakeChange[]): Promise<number> => {
-  const firstRows = new Map(part.map((change) => [change.id, firstRowOf(change)]))
-  const rows = [...new Map([...firstRows.values()].map((row) => [JSON.stringify(row), row])).values()]
+  const rows = new Map(part.map(firstRowOf).map((row) => [nameOfRow(row), row]))
   const read = await table.batchGet(
-    rows.map((row) => ref(figuresItem, row)),
+    [...rows.values()].map((row) => ref(figuresItem, row)),
     { consistent: true },
   )
-  const revs = new Map(rows.map((row, at) => [JSON.stringify(row), read[at]?.takesRev ?? 0]))
   const counted = await countedIds(table, part)
   const fresh = part.filter(({ id }) => !counted.has(id))
   const [first] = fresh
   if (!first) return 0
   const sums = sumsOf()
   for (const { doctorNo, before, after } of fresh) sums.add(doctorNo, before, after)
-  const guarded = new Set(fresh.map(({ id }) => JSON.stringify(firstRows.get(id))))
-  const guards = rows.flatMap((row) => {
-    const name = JSON.stringify(row)
-    return guarded.has(name) ? [{ ...row, takesRev: revs.get(name) ?? 0 }] : []
-  })
+  const guarded = new Set(fresh.map((change) => nameOfRow(firstRowOf(change))))
+  const guards = [...rows].flatMap(([name, row], at) =>
+    guarded.has(name) ? [{ ...row, takesRev: read[at]?.takesRev ?? 0 }] : [],
+  )
   const mark = put(countedChangesItem, { at: first.at, ids: fresh.map(({ id }) => id).join(' ') })
   await table.commit([mark, ...sums.intents(guards)])
   return fresh.length
@@ -75,10 +72,7 @@ const countPart = async (table: Table, part: readonly TakeChange[]): Promise<num
 
 /** The first row that a change moves; it is the same each time the change is delivered. */
 const firstRowOf = ({ doctorNo, before, after }: TakeChange): FiguresKey => {
-  const moved = [...new Set([...Object.keys(before), ...Object.keys(after)])].filter(
-    (name) => before[name] !== after[name],
-  )
-  const [userNo = '', row = ''] = moved.sort()[0]?.split('|') ?? []
+  const [userNo = '', row = ''] = movedNames(before, after).sort()[0]?.split('|') ?? []
   return { doctorNo, userNo, row }
 }
 

@@ -61,7 +61,7 @@ const inCompany = ({ actor, company }: QueueScope): MaybeCompanyActor => ({
 // Counted by filtering the list of open takes, since no index contains only takes whose units have arrived.
 const takesToClaim = async (deps: Deps, { actor: { company, ...nurse } }: QueueScope): Promise<Count> =>
   company
-    ? foundUpTo(takesList(deps, { ...nurse, company }, { status: TAKE_STATUS.open, arrived: true }).source)
+    ? inList(takesList(deps, { ...nurse, company }, { status: TAKE_STATUS.open, arrived: true }))
     : { count: 0, more: false }
 
 // Only the requests that the caller can answer, which the range does not tell.

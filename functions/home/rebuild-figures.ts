@@ -89,9 +89,9 @@ export const rebuildFigures = async (table: Table, doctorNo: string): Promise<Re
 }
 
 /**
- * Rebuilds the derived data of every company: its figures, the names and search words of its warehouses, its frozen mark, its
- * list of products with free storage, the order of its working shipments, and the list of tracking numbers sent to self
- * storages. `settle` waits until the stream has delivered earlier changes to takes.
+ * Rebuilds the derived data of every company: its figures, the names and search words of its warehouses, its frozen
+ * mark, its list of products with free storage, the order of its working shipments, and the list of tracking numbers
+ * sent to self storages. `settle` waits until the stream has delivered earlier changes to takes.
  */
 export const rebuildAll = async (
   { table, now, settle }: Pick<Deps, 'table' | 'now'> & { settle: () => Promise<unknown> },

@@ -79,7 +79,7 @@ export const correctTakes = async (
     if (before?.difference !== difference || before.takesRev !== takesRev) continue
     const [userNo = '', row = '', figure = ''] = name.split('|')
     const of = { doctorNo, userNo, row }
-    // Without a new revision: rows of nurses have none, and each figure of a row is corrected by itself.
+    // The revision stays: rows of nurses have none, and each figure of a row is corrected in its own commit.
     const when = { equalsOrAbsent: { takesRev } }
     await table.commit([update(figuresItem, of, { add: { [figure]: difference }, set: of, when, error: 'race' })])
     corrected += 1

@@ -3,7 +3,7 @@ import type { AttributeValue, DynamoDBRecord } from 'aws-lambda'
 import { type Inbound, inboundOf, inboundType } from '../inbound/public.ts'
 import { plainItem } from '../platform/db/stored-attributes.ts'
 import { contributionsOfTake } from './contributions.ts'
-import { valuesOf } from './figure-sums.ts'
+import { movedNames, valuesOf } from './figure-sums.ts'
 
 /** A change to a take, as the stream reports it. */
 export interface TakeChange {
@@ -42,13 +42,8 @@ const changeOf = ({ dynamodb }: DynamoDBRecord): TakeChange | undefined => {
   }
 }
 
-const isMoved = ({ before, after }: TakeChange): boolean => {
-  const names = [...Object.keys(before), ...Object.keys(after)]
-  return names.some((name) => before[name] !== after[name])
-}
-
 /** The changes in a stream batch that move figures, without takes of earlier releases (see `sourcesOf`). */
 export const takeChangesOf = (records: readonly DynamoDBRecord[]): TakeChange[] => {
   const changes = new Map(records.flatMap((record) => changeOf(record) ?? []).map((change) => [change.id, change]))
-  return [...changes.values()].filter(isMoved)
+  return [...changes.values()].filter(({ before, after }) => movedNames(before, after).length > 0)
 }

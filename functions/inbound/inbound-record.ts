@@ -24,13 +24,18 @@ const MAX_NUMBERS = 20_000
  */
 export const inboundRecordsOf = async (deps: Pick<Deps, 'table' | 'now'>, takes: readonly Inbound[]) => {
   const now = deps.now()
-  const shown = await withWaiting(deps, takes)
   const numbers = takes.reduce((sum, { trackings }) => sum + trackings.length, 0)
   const share = numbers > MAX_NUMBERS ? Math.floor(MAX_NUMBERS / takes.length) : numbers
   const held = takes.filter((take) => take.status === 'open' && holdOf(take) !== undefined)
-  const uncovered = await uncoveredUnits(deps, held)
-  const named = await withWarehouseNames(deps, shown)
-  return named.map((take) => inboundRecordOf(take, now, share, uncovered.get(take.inboundNo) ?? 0))
+  const [marked, named, uncovered] = await Promise.all([
+    withWaiting(deps, takes),
+    withWarehouseNames(deps, takes),
+    uncoveredUnits(deps, held),
+  ])
+  return named.map((take, at) => {
+    const trackings = marked[at]?.trackings ?? take.trackings
+    return inboundRecordOf({ ...take, trackings }, now, share, uncovered.get(take.inboundNo) ?? 0)
+  })
 }
 
 const inboundRecordOf = (

@@ -1,7 +1,7 @@
 import { countEach, merged } from '../platform/db/merged-source.ts'
 import type { IndexRange } from '../platform/db/range.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { mapped, type Source } from '../platform/db/source.ts'
+import { filtered, mapped, type Source } from '../platform/db/source.ts'
 import type { Table } from '../platform/db/table.ts'
 import { pagesOf } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
@@ -36,13 +36,24 @@ export const pointedTakes = (
 ): Source<Inbound> =>
   mapped(rangeSource(deps, openTakeItem, { ...openTakesOfCompany(doctorNo), ...bounds }), (some) => follow(deps, some))
 
-/** Takes of a company with one status, newest first; ended ones by the time at which they ended. */
-export const companyTakes = (deps: Deps, doctorNo: string, status: InboundStatus): Source<Inbound> => {
-  const indexed = rangeSource(deps, inboundItem, takesOfCompany(doctorNo, status))
+/**
+ * Takes of a company with one status, to one warehouse or all, newest first; ended ones by the time at which they ended.
+ * Pointers name the warehouse, so open takes to other warehouses are not read.
+ */
+export const companyTakes = (
+  deps: Deps,
+  doctorNo: string,
+  status: InboundStatus,
+  { warehouseNo }: { warehouseNo?: string | undefined } = {},
+): Source<Inbound> => {
+  const there = <T extends { warehouseNo: string }>(source: Source<T>): Source<T> =>
+    warehouseNo === undefined ? source : filtered(source, (one) => one.warehouseNo === warehouseNo)
+  const indexed = there(rangeSource(deps, inboundItem, takesOfCompany(doctorNo, status)))
   if (status !== 'open') return indexed
-  const pointers = rangeSource(deps, openTakeItem, openTakesOfCompany(doctorNo))
+  const pointers = there(rangeSource(deps, openTakeItem, openTakesOfCompany(doctorNo)))
   const all = merged([mapped(pointers, (some) => follow(deps, some)), indexed])
-  return deps.table.isPartial ? all : { ...all, count: () => countEach([pointers, indexed]) }
+  const isCounted = warehouseNo === undefined && !deps.table.isPartial
+  return isCounted ? { ...all, count: () => countEach([pointers, indexed]) } : all
 }
 
 /** Iterates over the takes of a company with one status, in no particular order. */

@@ -1,37 +1,48 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { inbound } from '../../shared/inbound/inbound.contract.ts'
 import { ID_PATTERN } from '../../shared/values/id.ts'
+import { nurseInScope } from '../people/public.ts'
 import type { CompanyActor } from '../platform/actor.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
 import { filtered, inMemory, type List, type Source } from '../platform/db/source.ts'
 import type { Deps } from '../platform/deps.ts'
 import { hasWords, wordsOf } from '../platform/search/search.ts'
-import { type Inbound, type InboundStatus, inboundItem, inboundRef, takesOfNurse } from './inbound.items.ts'
+import { type Inbound, inboundItem, inboundRef, takesOfNurse } from './inbound.items.ts'
 import { inboundRecordsOf, statusOfNumber } from './inbound-record.ts'
 import { companyTakes } from './takes-of-company.ts'
 
-type Asked = Pick<Input<typeof inbound.calls.listInbounds>, 'condition' | 'status' | 'arrived'>
+type Asked = Pick<
+  Input<typeof inbound.calls.listInbounds>,
+  'condition' | 'status' | 'arrived' | 'userNo' | 'warehouseNo'
+>
 
 /**
- * Takes of the company with one status, newest first. Nurses see only their own. Ended takes sort by the time they
- * ended. A condition finds takes by words from the product, its UPC or the take's number; the company can find a take
- * of any status by its number.
+ * Takes of the company with one status, newest first, of one nurse or all and to one warehouse or all. Nurses see only
+ * their own. Ended takes sort by the time they ended. A condition finds takes by words from the product, its UPC or the
+ * take's number; the company can find a take of any status by its number.
  */
-export const takesList = (
+export const takesList = async (
   deps: Deps,
   actor: CompanyActor,
-  { condition, status: number, arrived }: Asked,
-): List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]> => {
+  { condition, status: number, arrived, userNo: asked, warehouseNo }: Asked,
+): Promise<List<Inbound, Awaited<ReturnType<typeof inboundRecordsOf>>[number]>> => {
   const { doctorNo } = actor.company
   const status = statusOfNumber(number)
-  const listed =
-    actor.role === 'nurse'
-      ? rangeSource(deps, inboundItem, takesOfNurse(doctorNo, actor.userNo, status))
-      : companyTakes(deps, doctorNo, status)
+  const userNo = await nurseInScope(deps, actor, asked)
+  const isThere = (take: Inbound): boolean => warehouseNo === undefined || take.warehouseNo === warehouseNo
+  const ofNurse = (of: string): Source<Inbound> => {
+    const source = rangeSource(deps, inboundItem, takesOfNurse(doctorNo, of, status))
+    return warehouseNo === undefined ? source : filtered(source, isThere)
+  }
+  const listed = userNo === undefined ? companyTakes(deps, doctorNo, status, { warehouseNo }) : ofNurse(userNo)
+  // The company can find a take of any status by its number; a nurse finds only takes with the status of the list.
+  const isFound = (take: Inbound): boolean =>
+    isThere(take) &&
+    (userNo === undefined || take.userNo === userNo) &&
+    (actor.role !== 'nurse' || take.status === status)
   const found = (text: string): Source<Inbound> => {
     const inboundNo = text.trim().toUpperCase()
-    if (ID_PATTERN.test(inboundNo))
-      return oneTake(deps, { doctorNo, inboundNo }, (take) => isListed(take, actor, status))
+    if (ID_PATTERN.test(inboundNo)) return oneTake(deps, { doctorNo, inboundNo }, isFound)
     return filtered(listed, (take) => hasWords(wordsOf(take.productName, [take.upc]), text))
   }
   const all = condition ? found(condition) : listed
@@ -47,18 +58,13 @@ export const takesList = (
 const oneTake = (
   { table }: Pick<Deps, 'table'>,
   of: { doctorNo: string; inboundNo: string },
-  isListed: (take: Inbound) => boolean,
+  isFound: (take: Inbound) => boolean,
 ): Source<Inbound> =>
   inMemory(
     'take',
     async () => {
       const take = await table.get(inboundRef(of))
-      return take && isListed(take) ? [take] : []
+      return take && isFound(take) ? [take] : []
     },
     ({ inboundNo }) => ({ at: inboundNo, ...inboundItem.key(of) }),
   )
-
-// The company can find a take of any status by its number; a nurse finds only their own takes with the status of the
-// list.
-const isListed = (take: Inbound, { role, userNo }: CompanyActor, status: InboundStatus): boolean =>
-  role === 'nurse' ? take.status === status && take.userNo === userNo : true

@@ -21,7 +21,7 @@ export const bookedTake = (
   figures: take,
   write: ({ figures }) => {
     // An open take has no end, even if it was closed earlier.
-    const { endedAt: _at, endedBy: _by, ...fields } = take
+    const { endedAt: _at, endedBy: _by, endedByName: _name, ...fields } = take
     return [stored(take, { ...fields, ...figures, trackings: trackings(figures) }), ...pointer(take, figures)]
   },
 })
@@ -75,7 +75,10 @@ const pointer = (before: Inbound, { status }: Pick<Inbound, 'status'>): Intent[]
 
 const stored = ({ rev }: Inbound, after: Inbound): Intent => {
   const trackings = after.trackings.map((entry) => (entry.waiting ? { ...entry, waiting: false } : entry))
-  return put(inboundItem, { ...after, trackings, arrived: arrivedUnits(after), rev: rev + 1 }, asRead({ rev }))
+  // The take has its nurse's name already.
+  const endedByName = after.endedBy === after.userNo ? undefined : after.endedByName
+  const value = { ...after, endedByName, trackings, arrived: arrivedUnits(after), rev: rev + 1 }
+  return put(inboundItem, value, asRead({ rev }))
 }
 
 type Drawing = Pick<Deps, 'now' | 'newId' | 'repeat'>

@@ -1,5 +1,6 @@
 import type { Letter, Reader } from '../../shared/notifications/letter.ts'
 import type { NoticeContent } from '../../shared/notifications/mail.messages.ts'
+import type { Language } from '../../shared/values/language.ts'
 import {
   approvalAskedLetter,
   approvalEndedLetter,
@@ -16,6 +17,7 @@ import { cancelLetter, holdLetter, newOffersLetter } from '../offers/public.ts'
 import { shipmentLetter, shipmentRefusedLetter } from '../outbound/public.ts'
 import { bankChangedLetter, paymentAnsweredLetter, paymentRequestLetter } from '../payments/public.ts'
 import type { BucketFiles } from '../platform/files/bucket-files.ts'
+import { letterWords } from '../platform/letters/letter-words.ts'
 import { proposalAnsweredLetter, proposalMadeLetter } from '../proposals/public.ts'
 import { importFailuresLetter, unknownUpcsLetter } from '../tracking/public.ts'
 import { transferCheckedLetter, transferLetter } from '../transfers/public.ts'
@@ -24,6 +26,12 @@ export interface LetterDeps {
   /** The bucket that stores package labels. */
   labels: Pick<BucketFiles, 'downloadOf'>
 }
+
+/** The letter with the person whose action it is about, as its last fact. */
+export const withPerson = (letter: Letter, by: string | undefined, language: Language): Letter =>
+  by === undefined
+    ? letter
+    : { ...letter, facts: [...(letter.facts ?? []), { name: letterWords[language].by, value: by }] }
 
 /** The letter of a notice, as written by its domain. A kind without a case here does not compile. */
 export const letterFor = async ({ labels }: LetterDeps, content: NoticeContent, reader: Reader): Promise<Letter> => {

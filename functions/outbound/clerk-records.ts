@@ -5,5 +5,6 @@ import { readShipment } from './shipments/read-shipment.ts'
 /** The records that calls of clerks name. */
 export const clerkRecords: NamedRecords<typeof outbound.calls> = {
   changeOutboundStatus: (deps, actor, { outboundNo }) => readShipment(deps, actor, outboundNo),
+  setOutboundTracking: (deps, actor, { outboundNo }) => readShipment(deps, actor, outboundNo),
   checkPacked: (deps, actor, { outboundNo }) => readShipment(deps, actor, outboundNo),
 }

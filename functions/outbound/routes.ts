@@ -19,6 +19,7 @@ import {
   getOutbound,
   listOutbounds,
   listOutboundsOfProduct,
+  setOutboundTracking,
   submitOutbound,
 } from './use-cases/shipments.ts'
 import { startShipmentImport } from './use-cases/start-shipment-import.ts'
@@ -31,6 +32,7 @@ export const routes: Routes<typeof outbound.calls, OutboundDeps> = {
   listOutboundsOfProduct,
   getOutbound,
   changeOutboundStatus,
+  setOutboundTracking,
   startLabels,
   startLabel,
   getLabels,

@@ -81,6 +81,9 @@ export interface CompanyActor extends Actor {
   company: CompanyOfActor
 }
 
+/** Author of what Dockside does by itself. */
+export const SYSTEM_ACTOR = { userNo: 'system', userName: 'Dockside' } as const
+
 /**
  * The person and company on whose behalf an action is performed: those of a caller, or those named in a message or
  * document.

@@ -3,7 +3,7 @@ import type { DynamoDBDocumentClient } from '@aws-sdk/lib-dynamodb'
 import { RequestHash } from './db/request-hash.ts'
 import { documentsOf } from './db/wire/documents.ts'
 import { WholeBodyHandler } from './db/wire/whole-body-handler.ts'
-import { WireProtocol } from './db/wire/wire-protocol.ts'
+import { copyFewSettings, WireProtocol } from './db/wire/wire-protocol.ts'
 import { localEndpoint } from './env.ts'
 import { UNCHECKED_SIGNATURE } from './local-signer.ts'
 import { waiting } from './service-client.ts'
@@ -42,5 +42,6 @@ export const documentClient = (
   client.middlewareStack.remove('loggerMiddleware')
   // The user agent middleware reports the SDK features in use to AWS; Dockside does not need it.
   client.middlewareStack.remove('getUserAgentMiddleware')
+  copyFewSettings(client)
   return documentsOf(client)
 }

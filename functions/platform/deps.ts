@@ -49,6 +49,6 @@ export interface Granted {
    */
   intents: () => Intent[]
   isResumed: boolean
-  /** Numbers of the nurses whose limits a change of a group may raise; undefined for calls that move nobody. */
+  /** Numbers of the nurses whose limits a change of a group may raise; undefined for calls that move no nurses. */
   raised?: ReadonlySet<string> | undefined
 }

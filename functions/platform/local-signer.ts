@@ -25,3 +25,16 @@ export const UNCHECKED_SIGNATURE = {
   authorization:
     'AWS4-HMAC-SHA256 Credential=local/20260101/us-east-1/dynamodb/aws4_request, SignedHeaders=host, Signature=0',
 }
+
+const inputs = new WeakMap<object, unknown>()
+
+/** Notes the input from which the body of a request to the table was written. */
+export const noteInput = (body: object, input: unknown): void => {
+  inputs.set(body, input)
+}
+
+/**
+ * The noted input of a body, so that the local stack need not parse the body to check permissions; undefined for any
+ * other body.
+ */
+export const inputOf = (body: object): unknown => inputs.get(body)

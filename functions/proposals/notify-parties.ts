@@ -15,18 +15,9 @@ export const notifyCompany = (deps: Deps, made: Omit<ProposalMadeMail, 'kind'>):
 export const notifyNurse = (
   deps: Deps,
   { doctorNo, doctorName, userNo, userName, offerNo, productName, quantity, price, warehouse }: Proposal,
-  { answer, holdHours = 0 }: { answer: ProposalAnsweredMail['answer']; holdHours?: number | undefined },
-): Intent[] =>
-  notify(deps, userNo, {
-    kind: 'proposalAnswered',
-    answer,
-    doctorNo,
-    doctorName,
-    userName,
-    offerNo,
-    productName,
-    quantity,
-    price,
-    warehouse,
-    holdHours: holdHours > 0 ? holdHours : undefined,
-  })
+  { answer, by, holdHours = 0 }: { answer: ProposalAnsweredMail['answer']; by: string; holdHours?: number | undefined },
+): Intent[] => {
+  const about = { doctorNo, doctorName, userName, offerNo, productName, quantity, price, warehouse }
+  const held = holdHours > 0 ? holdHours : undefined
+  return notify(deps, userNo, { kind: 'proposalAnswered', answer, ...about, holdHours: held }, by)
+}

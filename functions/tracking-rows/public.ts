@@ -1,3 +1,4 @@
+export { batchesFound } from './batches-found.ts'
 export { closing, isOpening, mixedOpeningItem, opening, openUntil } from './mixed-opening.items.ts'
 export {
   ACTIVE_PLACES,

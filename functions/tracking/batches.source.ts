@@ -1,25 +1,26 @@
 import type { Input } from '../../shared/contract/call.ts'
 import type { tracking } from '../../shared/tracking/tracking.contract.ts'
+import { dayIn } from '../../shared/values/day.ts'
 import type { MaybeCompanyActor } from '../platform/actor.ts'
 import { companiesInScope, companyNames } from '../platform/companies/companies-in-scope.ts'
 import { endOf } from '../platform/db/key-order.ts'
 import { merged } from '../platform/db/merged-source.ts'
 import { rangeSource } from '../platform/db/range-source.ts'
-import { filtered, type List, mapped, type Source } from '../platform/db/source.ts'
+import { type List, mapped, type Source } from '../platform/db/source.ts'
 import { readAll } from '../platform/db/walk.ts'
 import type { Deps } from '../platform/deps.ts'
 import { mapConcurrently } from '../platform/task-pool.ts'
-import { batchOrder, reversibleRowsOf, rowsOfWarehouse, trackingRowType } from '../tracking-rows/public.ts'
+import {
+  batchesFound,
+  batchOrder,
+  reversibleRowsOf,
+  rowsOfWarehouse,
+  trackingRowType,
+} from '../tracking-rows/public.ts'
 import { staffedWarehousesOf, warehouseItem } from '../warehouses/public.ts'
 import { type Batch, batchesConfirmed, batchesToConfirm, batchItem } from './batches.items.ts'
 
 type Asked = Pick<Input<typeof tracking.calls.listBatches>, 'type' | 'condition' | 'isReverse'>
-
-/**
- * Digits of the day in a batch's sort key. Only the day of a condition can be a key prefix, because the number after it
- * is padded differently from the written form (`batchOrder`).
- */
-const DAY_DIGITS = 8
 
 /** Maximum number of batches checked concurrently. */
 const CONCURRENCY = 25
@@ -28,21 +29,21 @@ const STRETCH = 50
 
 /**
  * Batches of the named company or of all companies of the caller, newest first, with unconfirmed rows (type 1) or
- * confirmed rows (type 3; with `isReverse`, only batches with reversible rows). A condition is a prefix of the batch
- * number; only the days that it covers are read.
+ * confirmed rows (type 3; with `isReverse`, only batches with reversible rows). A condition is a part of the batch
+ * number.
  */
 export const batchesList = async (
   deps: Deps,
   actor: MaybeCompanyActor,
   { type, condition = '', isReverse }: Asked,
 ): Promise<List<Batch, ReturnType<typeof recordOf>>> => {
-  const isFound = ({ batchNumber }: Batch): boolean => batchNumber.startsWith(condition)
+  // Batches leave the list of unconfirmed ones when they are confirmed, so that it stays short.
+  const asked = { condition, today: type === 1 ? undefined : dayIn(deps.now()) }
   const companies = await companiesInScope(deps, actor)
   const nameOf = companyNames(companies)
   const sources = companies.map(({ doctorNo }) => {
     const range = type === 1 ? batchesToConfirm(doctorNo) : batchesConfirmed(doctorNo)
-    const inDays = condition === '' ? range : { ...range, prefix: condition.slice(0, DAY_DIGITS) }
-    const found = filtered(rangeSource(deps, batchItem, inDays), isFound)
+    const found = batchesFound(range, asked, (part) => rangeSource(deps, batchItem, part))
     return type === 3 && isReverse === 1 ? reversible(deps, doctorNo, found) : found
   })
   return {

@@ -5,7 +5,10 @@ import { indexWords } from '../platform/search/search.ts'
 import { type Transfer, transferItem, wordsOfTransfer } from './transfers.items.ts'
 
 interface Made
-  extends Pick<Transfer, 'transferNo' | 'qty' | 'userName' | 'toUserName' | 'fromWarehouse' | 'toWarehouse'> {
+  extends Pick<
+    Transfer,
+    'transferNo' | 'qty' | 'userNo' | 'userName' | 'toUserName' | 'fromWarehouse' | 'toWarehouse'
+  > {
   product: { productName: string; upc: string }
   from: Place
   to: Place

@@ -23,15 +23,11 @@ export const notifyOfCheck = async (deps: Deps, sent: Transfer): Promise<Intent[
     ref(userItem, { userNo: doctorNo }),
     ref(userItem, { userNo: otherDoctorNo }),
   ])
-  return notify(deps, doctorNo, {
-    kind: 'transferChecked',
-    doctorNo,
+  const about = { transferNo, productName, upc, qty, difference }
+  const names = {
     doctorName: sender?.companyName || sent.userName,
-    transferNo,
     toName: receiver?.companyName || sent.toUserName,
-    productName,
-    upc,
-    qty,
-    difference,
-  })
+  }
+  const checker = sent.steps.at(-1)?.userName
+  return notify(deps, doctorNo, { kind: 'transferChecked', doctorNo, ...names, ...about }, checker)
 }

@@ -45,7 +45,9 @@ export const transferItem = itemType({
     upc: z.string(),
     fromWarehouse: z.string(),
     toWarehouse: z.string(),
-    /** User names of the sending and the receiving doctor. */
+    /** The person who sent the units; transfers of earlier releases have only the name. */
+    userNo: z.string().optional(),
+    /** Names of that person and of the receiving doctor. */
     userName: z.string(),
     toUserName: z.string(),
     qty: z.int(),

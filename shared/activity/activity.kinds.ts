@@ -51,6 +51,7 @@ export const LOGGED_KINDS = {
     'shipmentSubmitted',
     'shipmentStatusChanged',
     'shipmentPacked',
+    'shipmentTracked',
     'shipmentsImported',
     'templateSaved',
     'templateRemoved',
@@ -169,7 +170,7 @@ export const KINDS_OF_WAREHOUSE: Readonly<Partial<Record<Area, readonly Activity
     'caseDeclined',
     'caseClosed',
   ],
-  outbound: ['shipmentPacked', 'shipmentStatusChanged'],
+  outbound: ['shipmentPacked', 'shipmentStatusChanged', 'shipmentTracked'],
   inventory: ['stockCounted', 'transferChecked', 'freeStorageSaved'],
   payments: ['bankSaved', 'bankRemoved'],
   fees: [

@@ -28,9 +28,87 @@ export const OUTCOME_KEYS = [
 ] as const
 export type OutcomeKey = (typeof OUTCOME_KEYS)[number]
 
-/** Stored values of changes that have words: the kind of the event, followed by the value. */
+/** Changed fields of events. Each has a name in the texts. */
+export const CHANGED_FIELDS = [
+  'rights',
+  'warehouses',
+  'status',
+  'claimStatus',
+  'taken',
+  'why',
+  'price',
+  'amount',
+  'quantity',
+  'qty',
+  'newTotalQty',
+  'transferQty',
+  'bouns',
+  'leftNum',
+  'expireDate',
+  'minPayment',
+  'transactions',
+  'alias',
+  'adminNo',
+  'isVisiable',
+  'linked',
+  'effectiveFrom',
+  'inboundBaseFee',
+  'inboundRate',
+  'outboundBaseFee',
+  'outboundRate',
+  'serviceBaseFee',
+  'storageFreeDuration',
+  'storageFeeOverDays',
+  'discountRate',
+  'totalFee',
+  'expectedAmount',
+  'enabled',
+  'upc',
+  'months',
+  'carrier',
+  'tracking',
+  'arrival',
+  'received',
+  'kind',
+  'resolution',
+  'USD',
+  'CNY',
+  'BTC',
+  'limits',
+  'twoStep',
+  'owner',
+] as const
+export type ChangedField = (typeof CHANGED_FIELDS)[number]
+
+/** Stored values that have the same words in each event: the changed field, followed by the value. */
+const FIELD_VALUE_KEYS = [
+  'isVisiabletrue',
+  'isVisiablefalse',
+  'linkedtrue',
+  'linkedfalse',
+  'enabledtrue',
+  'enabledfalse',
+  'limitstrue',
+  'limitsfalse',
+  'twoSteprequired',
+  'twoStepoptional',
+  'kindshort',
+  'kindover',
+  'kinddamaged',
+  'kindwrongItem',
+  'resolutioncorrectRow',
+  'resolutionreverseRow',
+  'resolutioncancelUnits',
+  'resolutionadjustBalance',
+  'resolutionstocktake',
+  'resolutioncancelShipment',
+  'resolutionnone',
+] as const
+
+/** Stored values of changes that have words: the kind of the event or the changed field, followed by the value. */
 export const VALUE_KEYS = [
   ...OUTCOME_KEYS,
+  ...FIELD_VALUE_KEYS,
   'unitsReleasedcancelled',
   'unitsReleasedundone',
   'unitsReleasedlapsed',
@@ -43,9 +121,11 @@ export type ValueKey = (typeof VALUE_KEYS)[number]
 /** Stored in events about clerks for all warehouses of the admin. */
 export const ALL_WAREHOUSES = 'all'
 
-/** Key of the words for a value, if there are any. Only statuses and reasons have words. */
+/** Key of the words for a value, if there are any. */
 export const valueKeyOf = (kind: ActivityKind, what: string, value: string): ValueKey | undefined =>
-  isStatus(what) || what === 'why' ? VALUE_KEYS.find((key) => key === `${kind}${value}`) : undefined
+  isStatus(what) || what === 'why'
+    ? VALUE_KEYS.find((key) => key === `${kind}${value}`)
+    : FIELD_VALUE_KEYS.find((key) => key === `${what}${value}`)
 
 /** Key of the words for the status that an event set; undefined if its kind has no words for each status. */
 export const outcomeKeyOf = (

@@ -72,7 +72,7 @@ export const RESOLUTION_RIGHTS: Readonly<Partial<Record<Resolution, Right>>> = {
   cancelShipment: 'outbound:write',
 }
 
-/** Rights of warehouse clerks, any one of which they need for cases about a subject; without it, they do not see them. */
+/** Rights of warehouse clerks by subject. A clerk with none of them does not see cases about the subject. */
 export const SUBJECT_CLERK_RIGHTS: Readonly<Record<Subject, readonly ClerkRight[]>> = {
   row: ['receive'],
   // Warehouses take no part in cases about takes.
@@ -81,7 +81,7 @@ export const SUBJECT_CLERK_RIGHTS: Readonly<Record<Subject, readonly ClerkRight[
   transfer: ['receive', 'stock'],
 }
 
-/** Rights of which a clerk needs one for any case: what the calls of cases require. */
+/** Rights of clerks that the calls of cases require: those for any subject. */
 export const CASE_CLERK_RIGHTS: readonly ClerkRight[] = CLERK_RIGHTS.filter((right) =>
   SUBJECTS.some((subject) => SUBJECT_CLERK_RIGHTS[subject].includes(right)),
 )

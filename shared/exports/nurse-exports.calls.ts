@@ -33,7 +33,7 @@ export const nurseExportCalls = {
     ...exportCall,
     route: 'GET /excel/exportNurseToConfirm',
     access: { roles: ['nurse'], company: 'doctorNo' },
-    body: exportBody(inbound.calls.listInbounds.body).omit({ status: true }),
+    body: exportBody(inbound.calls.listInbounds.body).omit({ status: true, userNo: true }),
     summary: "A nurse's own open takes as a workbook.",
   }),
   exportNurseReported: call({

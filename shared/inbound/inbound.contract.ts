@@ -24,13 +24,18 @@ export const inbound = contract('inbound', {
       doctorNo: id('user'),
       status: inboundStatus.default(0),
       condition: condition(),
+      /** Only takes of this nurse. Nurses always see only their own. */
+      userNo: id('user').optional(),
+      /** Only takes whose units are sent to this warehouse. */
+      warehouseNo: id('warehouse').optional(),
       /** True: only takes with arrived units that can be claimed. */
       arrived: z.boolean().optional(),
       ...paging,
     }),
     result: page(inboundRecord),
-    errors: [],
-    summary: 'Takes of the company in one status, newest first; nurses see only their own.',
+    errors: ['missing'],
+    summary:
+      'Takes of the company in one status, newest first, of one nurse or to one warehouse; nurses see only their own.',
     writes: false,
   }),
   // A query to its callers, but it writes: a confirmation that was interrupted leaves an outdated state in the take, which

@@ -15,6 +15,8 @@ const tracking = () => codeLine(60, valuesReasons.trackingRequired)
 /** Ages are counted in days of `timeZone`. */
 const asked = {
   doctorNo: id('user'),
+  /** Only numbers of this nurse. Nurses always see only their own. */
+  userNo: id('user').optional(),
   warehouseNo: id('warehouse').optional(),
   productNo: id('product').optional(),
   timeZone: zone().default('America/New_York'),
@@ -86,7 +88,7 @@ export const pairCalls = {
     keys: true,
     body: z.object({ ...asked, age: z.enum(AGES).optional(), ...paging }),
     result: page(unseenNumber),
-    errors: [],
+    errors: ['missing'],
     summary: 'Tracking numbers that no warehouse has seen, oldest first; nurses see only their own.',
     writes: false,
   }),
@@ -97,7 +99,7 @@ export const pairCalls = {
     keys: true,
     body: z.object(asked),
     result: countsByAge,
-    errors: [],
+    errors: ['missing'],
     summary: 'Unseen tracking numbers by age: 0 to 2, 3 to 7, 8 to 14 and more than 14 days.',
     writes: false,
   }),

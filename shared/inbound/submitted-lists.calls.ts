@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { codeLine, day, id, instant, zone } from '../contract/fields.ts'
+import { codeLine, id, instant } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
+import { listedDays } from '../contract/lists/listed-days.ts'
 import { page, paging } from '../contract/paging.ts'
 import { trackingNumber } from '../contract/tracking-field.ts'
 import { givenNumber, inboundRecord } from './inbound.fields.ts'
@@ -126,18 +127,18 @@ export const submittedListCalls = {
       doctorNo: id('user'),
       /** Omitted: all. */
       status: z.enum(NUMBER_STATUSES).optional(),
+      /** Only numbers of this nurse. */
+      userNo: id('user').optional(),
       warehouseNo: id('warehouse').optional(),
       /** First and last day of submission, in `timeZone`. */
-      startDate: day().optional(),
-      endDate: day().optional(),
-      timeZone: zone().default('America/New_York'),
+      ...listedDays,
       /** A full tracking number or its last six characters. */
       tracking: codeLine(60).optional(),
       ...paging,
       size: paging.size.unwrap().default(100),
     }),
     result: page(givenNumberRecord),
-    errors: [],
+    errors: ['missing'],
     summary: 'Tracking numbers submitted by nurses, newest first: all, claimed, matched or unmatched.',
     writes: false,
   }),

@@ -11,6 +11,11 @@ export interface Watched {
   usual?: string
   /** Attributes included in the change; only texts and numbers. */
   attributes: readonly string[]
+  /**
+   * Attributes that name people: each a map with `userNo` and `userName`, or a list of such maps, of which the last is
+   * meant. Included as '{name}.userNo' and '{name}.userName'.
+   */
+  people?: readonly string[]
   /** Keys and short names of attributes that are stored packed; the consumer unpacks them. */
   packed?: readonly string[]
 }
@@ -30,6 +35,8 @@ export const WATCHED = {
       'leftNum',
       'expireDate',
       'status',
+      // Finds the event of the offer, which names the person. The offer itself does not, because every take writes it.
+      'rev',
     ],
   },
   Inbound: {
@@ -43,20 +50,48 @@ export const WATCHED = {
       'upc',
       'warehouseNo',
       'userNo',
+      'userName',
       'qty',
       'leftNum',
       'cancelled',
       'status',
+      'confirmedByNo',
+      'confirmedByName',
+      'endedBy',
+      'endedByName',
     ],
-    packed: ['gsi1pk', 'gsi3pk', 'o', 'p', 'w', 'u'],
+    packed: ['gsi1pk', 'gsi1sk', 'gsi3pk', 'o', 'p', 'w', 'u', 'm', 'b', 'v', 'y', 'j'],
   },
   StockLog: {
     when: ['logNo'],
-    attributes: ['doctorNo', 'logNo', 'productNo', 'warehouseNo', 'counter', 'movement', 'qty', 'destStock', 'refNo'],
+    attributes: [
+      'doctorNo',
+      'logNo',
+      'productNo',
+      'warehouseNo',
+      'counter',
+      'movement',
+      'qty',
+      'destStock',
+      'refNo',
+      'userNo',
+      'userName',
+    ],
   },
   Shipment: {
-    when: ['status'],
-    attributes: ['doctorNo', 'outboundNo', 'warehouseNo', 'status', 'carrierName', 'tracking', 'boxes', 'refusal'],
+    when: ['status', 'carrier', 'carrierName', 'tracking'],
+    attributes: [
+      'doctorNo',
+      'outboundNo',
+      'warehouseNo',
+      'status',
+      'carrier',
+      'carrierName',
+      'tracking',
+      'boxes',
+      'refusal',
+    ],
+    people: ['events'],
   },
   Transfer: {
     when: ['checked'],
@@ -70,13 +105,21 @@ export const WATCHED = {
       'qty',
       'checkedQty',
       'difference',
+      'userNo',
+      'userName',
     ],
+    people: ['steps'],
   },
   MixedClaim: {
     when: ['status'],
     attributes: ['targetDoctorNo', 'claimNo', 'tracking', 'upc', 'productNo', 'warehouseNo', 'qty', 'status'],
+    people: ['distribution'],
   },
-  PaymentRequest: { when: ['status'], attributes: ['doctorNo', 'paymentNo', 'userNo', 'amount', 'status'] },
+  PaymentRequest: {
+    when: ['status'],
+    attributes: ['doctorNo', 'paymentNo', 'userNo', 'amount', 'status'],
+    people: ['events'],
+  },
   Discrepancy: {
     when: ['state'],
     attributes: [
@@ -94,10 +137,12 @@ export const WATCHED = {
       'expected',
       'found',
     ],
+    people: ['by'],
   },
   Bill: {
     when: ['payStatus', 'isPreview'],
     attributes: ['doctorNo', 'billNo', 'warehouseNo', 'month', 'cents', 'payStatus', 'isPreview'],
+    people: ['events', 'builtBy'],
   },
 } as const satisfies Record<string, Watched>
 export type WatchedType = keyof typeof WATCHED

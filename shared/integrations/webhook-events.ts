@@ -24,6 +24,7 @@ const arrival = {
 const shipment = {
   outboundNo: z.string(),
   warehouseNo: z.string(),
+  /** Name of the carrier, or ''. */
   carrierName: z.string(),
   tracking: z.string(),
   boxes: z.int(),
@@ -54,9 +55,19 @@ const discrepancy = {
 }
 const bill = { billNo: z.string(), warehouseNo: z.string(), month: z.string(), amount: amount() }
 
-/** Data of each event: ids and figures, never bank accounts or notes. Money is in dollars. */
+/**
+ * The person whose action caused the event: a member of the company's staff, a nurse, a person of the warehouse or, for
+ * transfers, of the other company. For a call with an API key, `userName` is the name of the key.
+ */
+const author = z.object({ userNo: z.string(), userName: z.string(), apiKeyNo: z.string().optional() })
+export type EventAuthor = z.output<typeof author>
+
+/** `by`: absent if Dockside acted by itself (expiry, holds, schedules), or if the record is older than this field. */
+const event = <T extends z.ZodRawShape>(data: T) => z.object({ ...data, by: author.optional() })
+
+/** Data of each event: ids, figures and the person who acted, never bank accounts or notes. Money is in dollars. */
 export const EVENT_DATA = {
-  'offer.posted': z.object({
+  'offer.posted': event({
     offerNo: z.string(),
     productNo: z.string(),
     upc: z.string(),
@@ -65,7 +76,7 @@ export const EVENT_DATA = {
     bonus: amount(),
     expireDate: day(),
   }),
-  'offer.ended': z.object({
+  'offer.ended': event({
     offerNo: z.string(),
     productNo: z.string(),
     upc: z.string(),
@@ -73,17 +84,19 @@ export const EVENT_DATA = {
     leftNum: z.int(),
     status: z.enum(['archived', 'canceled', 'expired']),
   }),
-  'take.created': z.object(take),
-  'take.ended': z.object({
+  /** By the nurse, or by the person of the company who confirmed the nurse's proposal. */
+  'take.created': event(take),
+  /** By the person who delivered or canceled the last units; absent if a hold lapsed. */
+  'take.ended': event({
     ...take,
     delivered: z.int(),
     cancelled: z.int(),
     status: z.enum(['completed', 'cancelled']),
   }),
-  'arrival.confirmed': z.object(arrival),
-  'arrival.reversed': z.object(arrival),
+  'arrival.confirmed': event(arrival),
+  'arrival.reversed': event(arrival),
   /** Change in stock caused by deliveries to the company, shipments, transfers or stocktakes. */
-  'stock.changed': z.object({
+  'stock.changed': event({
     logNo: z.string(),
     movement: z.string(),
     productNo: z.string(),
@@ -92,12 +105,16 @@ export const EVENT_DATA = {
     stock: z.int(),
     refNo: z.string(),
   }),
-  'shipment.submitted': z.object(shipment),
-  'shipment.canceled': z.object(shipment),
-  'shipment.archived': z.object(shipment),
-  'transfer.made': z.object(transfer),
-  'transfer.checked': z.object({ ...transfer, checkedQty: z.int(), difference: z.int() }),
-  'claim.distributed': z.object({
+  'shipment.submitted': event(shipment),
+  'shipment.canceled': event(shipment),
+  'shipment.archived': event(shipment),
+  /** An archived shipment is working again. */
+  'shipment.reopened': event(shipment),
+  /** The carrier or the tracking number was changed after the submission. */
+  'shipment.tracked': event(shipment),
+  'transfer.made': event(transfer),
+  'transfer.checked': event({ ...transfer, checkedQty: z.int(), difference: z.int() }),
+  'claim.distributed': event({
     claimNo: z.string(),
     tracking: z.string(),
     upc: z.string(),
@@ -105,16 +122,17 @@ export const EVENT_DATA = {
     warehouseNo: z.string(),
     qty: z.int(),
   }),
-  'payment.requested': z.object(payment),
-  'payment.paid': z.object(payment),
-  'payment.rejected': z.object(payment),
-  'payment.canceled': z.object(payment),
-  'discrepancy.opened': z.object(discrepancy),
-  'discrepancy.resolved': z.object(discrepancy),
-  'discrepancy.closed': z.object(discrepancy),
-  'bill.built': z.object(bill),
-  'bill.requested': z.object(bill),
-  'bill.paid': z.object(bill),
+  'payment.requested': event(payment),
+  'payment.paid': event(payment),
+  'payment.rejected': event(payment),
+  'payment.canceled': event(payment),
+  'discrepancy.opened': event(discrepancy),
+  'discrepancy.resolved': event(discrepancy),
+  'discrepancy.closed': event(discrepancy),
+  /** By the person who requested the run that built it; absent for the schedule. */
+  'bill.built': event(bill),
+  'bill.requested': event(bill),
+  'bill.paid': event(bill),
 } as const
 export type WebhookEventType = keyof typeof EVENT_DATA
 // Object.keys loses the key type of a literal.
@@ -132,6 +150,8 @@ export const AREA_OF_EVENT: Record<WebhookEventType, Area> = {
   'shipment.submitted': 'outbound',
   'shipment.canceled': 'outbound',
   'shipment.archived': 'outbound',
+  'shipment.reopened': 'outbound',
+  'shipment.tracked': 'outbound',
   'transfer.made': 'inventory',
   'transfer.checked': 'inventory',
   'claim.distributed': 'inbound',

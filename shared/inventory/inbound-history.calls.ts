@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { amount, codeLine, id, instant } from '../contract/fields.ts'
+import { listedDays } from '../contract/lists/listed-days.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { DELIVERY_TYPES } from './inbound-history.rules.ts'
 
@@ -81,6 +82,8 @@ export const inboundHistoryCalls = {
       /** Only units of this nurse. Nurses always see only their own. */
       userNo: id('user').optional(),
       type: deliveryType.optional(),
+      /** First and last day on which units arrived or were reversed, in `timeZone`. */
+      ...listedDays,
       ...paging,
     }),
     result: page(inboundHistoryRecord),
@@ -98,8 +101,11 @@ export const inboundHistoryCalls = {
       doctorNo: id('user'),
       /** Only units of this nurse. */
       userNo: id('user').optional(),
+      productNo: id('product').optional(),
       /** Search text: words from the product name, the UPC, or the number of the take. */
       condition: condition(),
+      /** First and last day on which units were canceled, in `timeZone`. */
+      ...listedDays,
       ...paging,
     }),
     result: page(inboundCancelRecord),

@@ -131,7 +131,7 @@ export const batchCalls = {
     result: page(mixedBatchRecord),
     errors: [],
     summary:
-      'Batches with packages that await confirmation, of one or all companies, newest first. `condition`: prefix of the batch number.',
+      'Batches with packages that await confirmation, of one or all companies, newest first. `condition`: a part of the batch number.',
     writes: false,
   }),
   pendingPackages: call({

@@ -73,6 +73,8 @@ export const mailMessage = z
     userNo: z.string().optional(),
     /** True for the email to a member of a company's staff about a notice that was addressed to the owner. */
     isForStaff: z.literal(true).optional(),
+    /** The person, or the API key, whose action it is about; absent if the content names them or nobody acted. */
+    by: z.string().optional(),
     content: mailContent,
   })
   .refine(({ to, userNo }) => (to === undefined) !== (userNo === undefined))

@@ -169,7 +169,7 @@ const RIGHT_OF_TOPIC: Record<Topic, RequiredRight> = {
   team: 'team:read',
 }
 
-/** What decides who on the staff of a company sees a notice; `rights` are those of `rightsToSee`, if any. */
+/** Properties of a notice that decide who on the staff of a company sees it; `rights` are those of `rightsToSee`. */
 export interface SeenBy {
   topic: Topic
   rights?: readonly Right[] | undefined

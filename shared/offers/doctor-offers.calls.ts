@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { amount, codeLine, count, id, instant, plannedDay, price } from '../contract/fields.ts'
+import { listedDays } from '../contract/lists/listed-days.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { CONDITIONS } from '../products/products.rules.ts'
 import { UPC_MAX } from '../values/upc.ts'
@@ -85,6 +86,10 @@ export const doctorOfferCalls = {
       /** Absent: all offers that are not open. */
       status: z.enum(OFFER_STATUSES).optional(),
       condition: condition(),
+      /** Only offers of this product, newest first. */
+      productNo: id('product').optional(),
+      /** First and last day on which offers were posted, in `timeZone`. */
+      ...listedDays,
       ...paging,
     }),
     result: page(offerRecord),

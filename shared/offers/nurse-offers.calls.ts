@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { amount, count, id, instant, quantity } from '../contract/fields.ts'
+import { listedDays } from '../contract/lists/listed-days.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { openLimits } from '../people/limits.fields.ts'
 import { released } from './offer.fields.ts'
@@ -48,6 +49,8 @@ export const nurseOfferCalls = {
       doctorNo: id('user'),
       status: historyStatus.optional(),
       condition: condition(),
+      /** First and last day on which units were taken, in `timeZone`. */
+      ...listedDays,
       ...paging,
       size: paging.size.default(HISTORY_SIZE),
     }),

@@ -15,6 +15,7 @@ export const offersReasons = reasonsOf('offers', {
   notOpen: { code: 'conflict', text: 'This offer is no longer open.' },
   noSurplus: { code: 'conflict', text: 'No surplus' },
   onlyLeft: { code: 'conflict', text: 'No surplus: only {left} left.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last day. Choose an earlier first day.' },
   nurseStatuses: { code: 'forbidden', text: 'Nurses can list open and expired offers only.' },
   leftOfNew: { code: 'invalid', text: 'Left of a new offer must equal its total.' },
   notEditable: { code: 'conflict', text: 'Only an open offer can be edited. Relist it first.' },

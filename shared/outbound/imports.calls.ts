@@ -35,6 +35,7 @@ export const shipmentImportRecord = z.object({
   addZeros: z.boolean(),
   /** The sheet that was read; empty until then. */
   sheetName: z.string(),
+  /** User who had the checked workbook shipped, or else uploaded it. */
   userName: z.string(),
   createDate: instant(),
 })

@@ -48,6 +48,22 @@ export const outboundReasons = reasonsOf('outbound', {
   },
   companyFinishes: { code: 'forbidden', text: 'Only the company can finish submitting a shipment.' },
   companyCancels: { code: 'forbidden', text: 'Only the company can cancel a shipment.' },
+  notReopened: {
+    code: 'conflict',
+    text: 'This shipment was archived on {day}. It could return to Working only on that day.',
+  },
+  warehouseReopens: {
+    code: 'conflict',
+    text: 'The warehouse archived this shipment. Only the warehouse can return it to Working.',
+  },
+  companyReopens: {
+    code: 'conflict',
+    text: 'The company archived this shipment. Only the company can return it to Working.',
+  },
+  historyFull: {
+    code: 'conflict',
+    text: 'The history of this shipment is full. Its tracking number can no longer change, and it cannot return to Working.',
+  },
   warehouseGone: {
     code: 'conflict',
     text: 'The warehouse of this shipment has been deleted, so its units cannot be returned there.',
@@ -60,6 +76,7 @@ export const outboundReasons = reasonsOf('outbound', {
   packTooMany: { code: 'invalid', text: '{product}: {have} scanned, more than the {need} in the shipment.' },
   notInShipment: { code: 'invalid', text: 'A scanned product is not part of this shipment.' },
   isPacked: { code: 'conflict', text: '{userName} has already packed this shipment.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last day. Choose an earlier first day.' },
   labelNotFetched: { text: 'A label could not be downloaded. Check your connection and try again.' },
   labelsGone: { code: 'missing', text: 'The labels of this shipment were kept for 400 days and have been deleted.' },
 })

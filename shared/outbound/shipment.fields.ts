@@ -67,11 +67,31 @@ export const shipmentRecord = z.object({
   /** Time of the last change. */
   outboundDate: instant(),
 })
+/** The company with its staff, or the warehouse: its admin, clerks and nurses. */
+export const shipmentSide = z.enum(['company', 'warehouse'])
+
+/** A changed carrier or tracking number. */
+export const trackedChange = z.object({ what: z.enum(['carrier', 'tracking']), before: z.string(), after: z.string() })
+
+export const shipmentEventKind = z.enum([
+  'submitted',
+  'packed',
+  'tracked',
+  'archived',
+  'reopened',
+  'cancelled',
+  'refused',
+])
+
 export const shipmentEventRecord = z.object({
   /** '{outboundNo}#{n}' */
   eventNo: z.string(),
-  what: z.enum(['submitted', 'packed', 'archived', 'cancelled', 'refused']),
+  what: shipmentEventKind,
   at: instant(),
   userNo: z.string(),
   userName: z.string(),
+  /** Side that archived the shipment; absent in old events. */
+  side: shipmentSide.optional(),
+  /** Changed values of a `tracked` event; absent in old events. */
+  changes: z.array(trackedChange).optional(),
 })

@@ -1,8 +1,10 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
+import { editOnly } from '../contract/editing.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { codeLine, id, note, singleLine } from '../contract/fields.ts'
 import { needs, readBy, says } from '../contract/issues.ts'
+import { listedDays } from '../contract/lists/listed-days.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { ID_PATTERN } from '../values/id.ts'
 import { parseShippedTracking } from '../values/tracking.ts'
@@ -93,6 +95,12 @@ export const shipmentCalls = {
       main: z.boolean().optional(),
       /** 0 normal, 1 medium, 2 urgent. */
       priority: priority.optional(),
+      /** Only shipments that contain this product. */
+      productNo: id('product').optional(),
+      /** First and last day on which shipments were submitted, in `timeZone`. */
+      ...listedDays,
+      /** True: only shipments whose submission is complete and that are not packed yet. */
+      toPack: z.boolean().optional(),
       ...paging,
     }),
     result: page(shipmentRecord),
@@ -150,6 +158,8 @@ export const shipmentCalls = {
     result: shipmentRecord.extend({
       /** Events of the shipment, oldest first. */
       events: z.array(shipmentEventRecord),
+      /** True: archived today (in the time zone of its warehouse) by the side of the caller, who can return it to working. */
+      reopens: z.boolean(),
       /** The exact lots from which its units were taken. */
       lots: z.array(
         z.object({
@@ -174,12 +184,51 @@ export const shipmentCalls = {
     body: z.object({
       doctorNo: id('user'),
       outboundNo: id('shipment'),
-      /** 2 archives, 3 cancels; 1 completes an interrupted submission. */
+      /**
+       * 2 archives, 3 cancels; 1 completes an interrupted submission, or with `from` returns a shipment that was archived
+       * the same day to working.
+       */
       status: shipmentStatus,
+      /**
+       * With status 1: returns an archived shipment to working; a working one stays as it is. Only the side that archived
+       * it (the company or the warehouse) may do so. Ignored with other statuses.
+       */
+      from: z.literal('archived').optional(),
     }),
     result: z.object({ outboundNo: z.string(), status: shipmentStatus }),
     errors: ['missing', 'conflict', 'forbidden'],
-    summary: 'Archives a working shipment, or cancels it and returns its units to the lots from which they were taken.',
+    summary:
+      'Archives a working shipment, returns it to working on the same day, or cancels it and returns its units to the lots from which they were taken.',
     writes: true,
+  }),
+  setOutboundTracking: call({
+    route: 'POST /outbound/setOutboundTracking',
+    access: { roles: ['doctor', 'nurse', 'warehouseAdmin'], company: 'doctorNo' },
+    right: 'outbound:write',
+    clerk: 'pack',
+    keys: true,
+    ...editOnly({
+      place: {
+        doctorNo: id('user'),
+        /** Tracking number that the user saw, or ''; refused (409) if it has changed. */
+        seenTracking: codeLine(60).optional(),
+        /** Carrier that the user saw, or ''; refused (409) if it has changed. */
+        seenCarrier: singleLine(60).optional(),
+      },
+      key: { outboundNo: id('shipment') },
+      fields: { carrier: shipmentHead.carrier, carrierName: shipmentHead.carrierName, tracking: shipmentHead.tracking },
+      seen: 'seenTracking',
+    }),
+    result: z.object({
+      outboundNo: z.string(),
+      carrier: z.string(),
+      carrierName: z.string(),
+      /** The customer-facing number. */
+      tracking: z.string(),
+    }),
+    errors: ['missing', 'conflict'],
+    summary: 'Sets the carrier and the tracking number of a working or archived shipment.',
+    writes: true,
+    successMessage: 'Tracking saved.',
   }),
 }

@@ -26,3 +26,9 @@ export const MAX_BOXES = 99_999
 
 /** Maximum characters of an instruction or a note, including markup. */
 export const MAX_SHIPMENT_TEXT = 4000
+
+/**
+ * Number of events from which a shipment accepts no new tracking number and does not return to Working. It can still be
+ * packed, archived and canceled, so the list of its events stays bounded, and no event is dropped.
+ */
+export const MAX_SHIPMENT_EVENTS = 50

@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { call } from '../contract/call.ts'
-import { amount, approvalNo, day, id, instant, note, zone } from '../contract/fields.ts'
+import { amount, approvalNo, id, instant, note } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
+import { listedDays } from '../contract/lists/listed-days.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { inboundStatus } from '../inbound/inbound.fields.ts'
 import { isNoMoney } from '../values/money.ts'
@@ -49,9 +50,7 @@ export const ledgerCalls = {
        */
       condition: condition(),
       /** First and last day, in `timeZone`. */
-      startDate: day().optional(),
-      endDate: day().optional(),
-      timeZone: zone().default('America/New_York'),
+      ...listedDays,
       ...paging,
     }),
     result: page(transactionRecord),

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { call } from '../contract/call.ts'
 import { amount, approvalNo, id, instant, note } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
+import { listedDays } from '../contract/lists/listed-days.ts'
 import { condition, page, paging } from '../contract/paging.ts'
 import { bankFields } from './banks.calls.ts'
 import { paymentsReasons } from './payments.reasons.ts'
@@ -62,6 +63,8 @@ export const requestCalls = {
        * ones.
        */
       condition: condition(),
+      /** First and last day on which payments were requested, in `timeZone`. */
+      ...listedDays,
       ...paging,
     }),
     result: page(paymentRecord),

@@ -44,7 +44,7 @@ export const clerkCalls = {
     clerk: 'admin',
     body: z.object({}),
     result: z.object({
-      /** By name; an admin has at most 200. */
+      /** Sorted by name; at most 200. */
       records: z.array(clerkRecord),
       /** People whose work for the admin has ended in the last 400 days. */
       former: z.array(z.object({ userNo: z.string(), userName: z.string() })),

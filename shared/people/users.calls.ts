@@ -24,6 +24,8 @@ export const userRecord = z.object({
   owned: z.array(company.pick({ doctorNo: true, doctorName: true })),
   /** Names of the companies on whose staff a doctor who owns no company is; absent for all other users. */
   staffOf: z.array(z.string()).optional(),
+  /** Name of the warehouse admin for whom a clerk works, empty after they removed the clerk; absent for all other users. */
+  clerkOf: z.string().optional(),
   role,
   roleId: z.int(),
   sessionRole: z.string(),

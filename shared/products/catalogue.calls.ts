@@ -34,6 +34,7 @@ export const catalogueRecord = z.object({
   zerosLost: z.int(),
   /** The sheet that was read; empty until then. */
   sheetName: z.string(),
+  /** User who had the checked workbook imported, or else uploaded it. */
   userName: z.string(),
   createDate: instant(),
 })

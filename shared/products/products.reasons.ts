@@ -4,6 +4,7 @@ import { reasonsOf } from '../reasons/reasons.ts'
 export const productsReasons = reasonsOf('products', {
   nameRequired: { code: 'invalid', text: 'Product Name is required.' },
   categoryRequired: { code: 'invalid', text: 'Category is required.' },
+  fromAfterTo: { code: 'invalid', text: 'The first day is after the last day. Choose an earlier first day.' },
   noteRequired: { code: 'invalid', text: 'Note is required.' },
   /** The specification has one text for both refusals; the console uses two (web/texts/corrections.ts). */
   oneOrMore: { code: 'invalid', text: 'Quantity must more than 1.' },

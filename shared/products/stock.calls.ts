@@ -3,6 +3,7 @@ import { call } from '../contract/call.ts'
 import { fieldsReasons } from '../contract/fields.reasons.ts'
 import { amount, count, id, instant, note, price } from '../contract/fields.ts'
 import { needs, says } from '../contract/issues.ts'
+import { listedDays } from '../contract/lists/listed-days.ts'
 import { page, paging } from '../contract/paging.ts'
 import { MAX_QUANTITY } from '../values/quantity.ts'
 import { valuesReasons } from '../values/values.reasons.ts'
@@ -95,6 +96,8 @@ export const stockCalls = {
       doctorNo: id('user'),
       productNo: id('product'),
       bizType: z.int().optional(),
+      /** First and last day of the movements, in `timeZone`. */
+      ...listedDays,
       ...paging,
     }),
     result: page(

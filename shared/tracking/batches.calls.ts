@@ -20,7 +20,7 @@ export const batchCalls = {
       type: z.union([z.literal(1), z.literal(3)], says(trackingReasons.batchTypes)).default(1),
       /** 1: of batches with confirmed rows, only those with reversible rows (SPEC-tracking-30). */
       isReverse: z.union([z.literal(0), z.literal(1)]).optional(),
-      /** Prefix of a batch number. */
+      /** A part of a batch number. */
       condition: batchNumber().optional(),
     }),
     result: z.array(
@@ -38,7 +38,7 @@ export const batchCalls = {
       }),
     ),
     errors: [],
-    summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or the newest whose number begins with \`condition\`.`,
+    summary: `Batches that have rows to confirm (1) or confirmed rows (3): the newest ${LISTED_BATCHES}, or the newest whose number contains \`condition\`. Numbers that only contain it, without beginning with it, are found for 200 days.`,
     writes: false,
   }),
   reserveBatchNumber: call({

@@ -41,8 +41,8 @@ export const importRecord = z.object({
   sheetsLeftOut: z.array(z.string()),
   sheetsLeftOutCount: z.int(),
   /**
-   * User who typed the list or uploaded the workbook; empty for files sent by a machine or put into the bucket
-   * directly.
+   * User who typed the list, or who had the checked workbook imported, or else uploaded it; empty for files sent by a
+   * machine or put into the bucket directly.
    */
   userNo: z.string(),
   userName: z.string(),

@@ -100,6 +100,12 @@ const leadingOf = (partings: ReturnType<typeof partingsOf>): Found | undefined =
  */
 export const leadingTracking = (text: string): Found | undefined => leadingOf(partingsOf(text))
 
+/** True if the whole text is certainly a carrier's label: by its letters, or by a carrier's format and check digit. */
+export const isCarrierLabel = (text: string): boolean => {
+  const code = codeOf(text)
+  return identifiesTracking(code) || hasCarrierCheck(code)
+}
+
 /** Finds a number at either end of the text: '2 1Z...'. */
 const numberAmong = (text: string): Found | undefined => {
   const partings = partingsOf(text)

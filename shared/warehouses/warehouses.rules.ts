@@ -26,7 +26,7 @@ export const NAME_LENGTH = { least: 2, most: 24 } as const
 export const defaultName = (city: string, number: number): string => {
   const end = ` ${number}`
   let start = ''
-  // By code points, because half of a surrogate pair is not a character.
+  // Iterates over code points, because half of a surrogate pair is not a character.
   for (const character of city.replace(/\s+/g, ' ')) {
     if (start.length + character.length + end.length > NAME_LENGTH.most) break
     start += character

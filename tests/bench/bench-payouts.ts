@@ -37,7 +37,7 @@ export const benchPayouts = (): Promise<void> =>
       const each = `${(requests.length / count).toFixed(1)} requests and ${(units / count).toFixed(1)} units per payment`
       report(`batch payout of ${count} requests`, `${seconds.toFixed(2)} s, ${each}`)
     }
-    const page = { current: 1, size: 50 }
+    const page = { current: 1, size: 50, timeZone: 'UTC' }
     counted.reset()
     await listPayments(deps, doctor, { doctorNo, status: 1, ...page })
     const { units } = counted.counts

@@ -26,7 +26,7 @@ export const ALONE: Record<string, (shared?: MeteredStack) => Promise<void>> = {
   claims: async () => (await import('./bench-claims.ts')).benchClaims(),
   payouts: async () => (await import('./bench-payouts.ts')).benchPayouts(),
   rows: async () => (await import('./bench-rows.ts')).benchRows(),
-  search: async () => (await import('./bench-search.ts')).benchSearch(),
+  search: async () => (await import('./search/bench-search.ts')).benchSearch(),
   mixed: async () => (await import('./mixed/bench-mixed.ts')).benchMixed(),
   money: async () => (await import('./payments/bench-money.ts')).benchMoney(),
   fees: async () => (await import('./fees/bench-fees.ts')).benchFees(),

@@ -1,14 +1,18 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import * as z from 'zod'
 import { type LedgerRow, ledgerRowItem } from '../../functions/books/items/ledger.items.ts'
 import { type Inbound, inboundItem } from '../../functions/inbound/inbound.items.ts'
 import { type SubmittedTracking, submittedTrackingItem } from '../../functions/inbound/submitted-tracking.items.ts'
+import { type Offer, offerItem } from '../../functions/offers/offers.items.ts'
 import { check, put, update } from '../../functions/platform/db/intent.ts'
-import { fromStored, type StoredItem, toStored } from '../../functions/platform/db/item.ts'
+import { fromStored, fromWire, type ItemType, type StoredItem, toStored } from '../../functions/platform/db/item.ts'
+import { fieldReader } from '../../functions/platform/db/packing.ts'
 import { wireItem } from '../../functions/platform/db/stored-attributes.ts'
 import { answerItem } from '../../functions/platform/idempotency.ts'
 import { type ImportRecord, importRecordItem } from '../../functions/tracking/imports/imports.items.ts'
 import { type TrackingRow, trackingRowItem } from '../../functions/tracking-rows/tracking-rows.items.ts'
+import { WATCHED } from '../../shared/integrations/webhook-changes.messages.ts'
 import { bytesOf } from '../support/stored/item-size.ts'
 
 const COMPANY = 'US-1M36HNRF4R9WVA0N6GWT'
@@ -143,6 +147,32 @@ const number: SubmittedTracking = {
   ],
 }
 
+const offer: Offer = {
+  doctorNo: COMPANY,
+  doctorName: 'Northwind Trading',
+  offerNo: take.offerNo,
+  ...product,
+  upc: parcel.upc,
+  price: 715_000,
+  bonus: 0,
+  quantity: 40,
+  leftNum: 30,
+  expireDate: '2026-12-05',
+  scope: 'public',
+  nurses: [],
+  notify: false,
+  note: '',
+  noteFormat: 'text',
+  links: [],
+  maxPerNurse: 0,
+  countsTakers: false,
+  status: 'offering',
+  createDate: AT,
+  createBy: 'doctor1',
+  terms: 1,
+  rev: 4,
+}
+
 const workbook: ImportRecord = {
   doctorNo: COMPANY,
   importNo: 'IM-1M83KYQB4PZAH9R4WWJS',
@@ -207,6 +237,9 @@ const answer = {
   at: AT,
 }
 
+/** Fields of an offer, in the order of the schema. */
+const FIELDS = offerItem.schema instanceof z.ZodObject ? Object.keys(offerItem.schema.shape) : []
+
 const sizeOf = (item: StoredItem): number => bytesOf(wireItem(item))
 
 /** Type and keys of a stored item. */
@@ -236,6 +269,53 @@ describe('items that are written often', () => {
       expect(fromStored(answerItem, stored)).toEqual(kept)
       expect(fromStored(answerItem, { ...keysOf(stored), ...kept })).toEqual(kept)
     }
+  })
+
+  /** Reads a stored value; its plain form and its wire format, with the attributes in another order, must agree. */
+  const readBack = <Value extends object, Key>(item: ItemType<Value, Key>, value: Value & Key): Value => {
+    const stored = toStored(item, value)
+    const read = fromStored(item, stored)
+    const wire = Object.fromEntries(Object.entries(wireItem(stored)).reverse())
+    expect(fromWire(item, wire)).toEqual(read)
+    return read
+  }
+
+  test('have their fields in the order of the schema before they are validated, whatever the order of the attributes', () => {
+    const read = fieldReader(FIELDS, offerItem.packing)
+    const attributes = Object.entries(toStored(offerItem, { ...offer, note: 'Sealed only' }))
+    const orders = [attributes, attributes.toReversed()].map((all) =>
+      Object.keys(read(Object.fromEntries(all), (one) => one)),
+    )
+    expect(orders[0]).toEqual(FIELDS.filter((name) => orders[0]?.includes(name)))
+    expect(orders[1]).toEqual(orders[0])
+  })
+
+  test('an offer stores no defaults, and keeps the names that takes, webhooks and the figures use', () => {
+    const stored = toStored(offerItem, offer)
+    const others = Object.keys(wireItem(stored)).filter((name) => !(name in keysOf(stored)))
+    const packed = ['d', 'n', 't', 'b']
+    const used = [...WATCHED.Offer.attributes, 'terms']
+    expect(others.sort()).toEqual([...used, ...packed].sort())
+    const special: Offer = {
+      ...offer,
+      scope: 'private',
+      nurses: [NURSE],
+      notify: true,
+      note: '<p>Sealed only</p>',
+      noteFormat: 'html',
+      links: [{ label: 'Shop', url: 'https://example.com' }],
+      maxPerNurse: 5,
+      countsTakers: true,
+      holdHours: 24,
+      status: 'canceled',
+    }
+    for (const one of [offer, special]) {
+      const now = toStored(offerItem, one)
+      expect(readBack(offerItem, one)).toEqual(one)
+      expect(fromStored(offerItem, { ...keysOf(now), ...one })).toEqual(one)
+    }
+    const earlier = { ...keysOf(stored), ...offer, noteFormat: undefined, maxPerNurse: undefined }
+    expect(fromStored(offerItem, earlier)).toEqual(offer)
   })
 
   const text = fc.constantFrom('', COMPANY, NURSE, WAREHOUSE, product.productNo, parcel.upc, AT)
@@ -285,7 +365,12 @@ describe('items that are written often', () => {
     kind: fc.constantFrom('transaction' as const, 'payment' as const),
     productNo: maybe,
   })
-  const ending = fc.constantFrom({}, { endedAt: LATER, endedBy: NURSE }, { endedAt: LATER, endedBy: COMPANY })
+  const ending = fc.constantFrom(
+    {},
+    { endedAt: LATER, endedBy: NURSE },
+    { endedAt: LATER, endedBy: COMPANY, endedByName: 'doctor1' },
+    { endedAt: LATER, endedBy: COMPANY },
+  )
 
   test('are read back as they were written, whatever their values', () => {
     fc.assert(
@@ -297,12 +382,12 @@ describe('items that are written often', () => {
         units,
         (of, numbers, money, end, some) => {
           const rowNow = { ...claimedRow, ...of }
-          expect(fromStored(trackingRowItem, toStored(trackingRowItem, rowNow))).toEqual(rowNow)
+          expect(readBack(trackingRowItem, rowNow)).toEqual(rowNow)
           const ledgerNow = { ...delivery, ...money }
-          expect(fromStored(ledgerRowItem, toStored(ledgerRowItem, ledgerNow))).toEqual(ledgerNow)
+          expect(readBack(ledgerRowItem, ledgerNow)).toEqual(ledgerNow)
           const { endedAt: _at, endedBy: _by, ...open } = fullTake
           const takeNow = { ...open, ...end, pending: some, returned: some, trackings: numbers }
-          expect(fromStored(inboundItem, toStored(inboundItem, takeNow))).toEqual(takeNow)
+          expect(readBack(inboundItem, takeNow)).toEqual(takeNow)
           const takes = numbers.map(({ tracking: _, ...one }) => ({
             ...one,
             inboundNo: '',
@@ -311,7 +396,7 @@ describe('items that are written often', () => {
             warehouse: '',
           }))
           const numberNow = { ...number, takes }
-          expect(fromStored(submittedTrackingItem, toStored(submittedTrackingItem, numberNow))).toEqual(numberNow)
+          expect(readBack(submittedTrackingItem, numberNow)).toEqual(numberNow)
         },
       ),
       { numRuns: Number(process.env.RUNS ?? 60) },

@@ -15,12 +15,19 @@ const inOrder = (_name: string, value: unknown): unknown =>
     ? Object.fromEntries(Object.entries(value).sort(([a], [b]) => (a < b ? -1 : 1)))
     : value
 
-const itemsOf = async (endpoint: string, table: string): Promise<Record<string, unknown>[]> => {
+/** All items of the table, or those of some types. */
+const itemsOf = async (endpoint: string, table: string, ...types: string[]): Promise<Record<string, unknown>[]> => {
   const client = documentClient(endpoint)
+  const names = types.map((_, at) => `:type${at}`)
+  const ofTypes = types.length > 0 && {
+    FilterExpression: `#type IN (${names.join()})`,
+    ExpressionAttributeNames: { '#type': 'type' },
+    ExpressionAttributeValues: Object.fromEntries(names.map((name, at) => [name, types[at]])),
+  }
   const items: Record<string, unknown>[] = []
   let after: Record<string, unknown> | undefined
   do {
-    const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey: after }))
+    const page = await client.send(new ScanCommand({ TableName: table, ExclusiveStartKey: after, ...ofTypes }))
     items.push(...(page.Items ?? []))
     after = page.LastEvaluatedKey
   } while (after)
@@ -65,7 +72,7 @@ export const ageStaff = async (
 
 /** Returns true once every requested email has been sent and recorded. */
 export const areMailsSent = async (endpoint: string, table: string): Promise<boolean> => {
-  const items = await itemsOf(endpoint, table)
+  const items = await itemsOf(endpoint, table, mailItem.type, outboxItem.type)
   const sent = new Set(
     items.flatMap(({ type, mailNo, state }) => (type === mailItem.type && state === 'sent' ? [mailNo] : [])),
   )

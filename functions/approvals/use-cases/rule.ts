@@ -10,7 +10,7 @@ import {
 import { refuse } from '../../../shared/contract/errors.ts'
 import { suffices } from '../../../shared/rights/rights.ts'
 import { moneyFromWire, moneyToWire } from '../../../shared/values/money.ts'
-import { activityIntent } from '../../platform/activity/activity-intent.ts'
+import { activityIntent, loggedChanges } from '../../platform/activity/activity-intent.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { warnManagers } from '../../platform/approvals/approval-warnings.ts'
 import {
@@ -21,7 +21,6 @@ import {
 } from '../../platform/approvals/approvals.items.ts'
 import { canApprove, type Person, peopleOf } from '../../platform/approvals/approvers.ts'
 import { type Asked, type Gate, gateOf, waiting } from '../../platform/approvals/gate.ts'
-import { shownChanges } from '../../platform/approvals/shown-changes.ts'
 import { hoursAfter } from '../../platform/clock.ts'
 import { asReadOrAbsent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -80,7 +79,7 @@ export const saveApprovalRule: UseCase<typeof approvals.calls.saveApprovalRule> 
       return answer
     }
     const atOnce = gate.isLater ? stricterOf(from, to) : to
-    // A change that does not apply yet counts as an edit, so that nobody replaces or keeps it unseen.
+    // A change that does not apply yet counts as an edit, so that it is neither replaced nor kept unseen.
     const planned = rule?.next && now < rule.next.from ? shown(rule.next) : from
     const edited = editedVersion(deps, actor, rule ?? {}, { was: fieldsOf(planned), is: fieldsOf(to) })
     const { doctorName } = actor.company
@@ -93,10 +92,9 @@ export const saveApprovalRule: UseCase<typeof approvals.calls.saveApprovalRule> 
       rev: (rule?.rev ?? 0) + 1,
     }
     const answer = { version: edited.version, ...(applies !== undefined && { from: applies }) }
-    const changes = shownChanges({ was: fieldsOf(from), is: fieldsOf(to) })
     const event = activityIntent(deps, actor, {
       kind: 'approvalsChanged',
-      changes: changes.map((one) => ({ what: one.field, before: String(one.from ?? ''), after: String(one.to ?? '') })),
+      changes: loggedChanges([...CURRENCIES, 'limits'], { was: fieldsOf(from), is: fieldsOf(to) }),
     })
     const isLower = protectsLess({ from, to })
     const about = {

@@ -4,6 +4,7 @@ import {
   billType,
   type EventRow,
   eventsOfCompany,
+  eventsOfShipment,
   feeProgressOf,
   feeProgressType,
   feeRowType,
@@ -14,7 +15,7 @@ import {
   wronglyPriced,
   zeroRowsOf,
 } from '../../fees/public.ts'
-import { shipmentRef } from '../../outbound/public.ts'
+import { type Shipment, shipmentRef } from '../../outbound/public.ts'
 import { pagesOf, readAll } from '../../platform/db/walk.ts'
 import type { AuditRun } from '../audit-run.ts'
 import { verify } from '../audit-run.ts'
@@ -102,6 +103,7 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
     }
   }
   for (const [warehouseNo, { rows, from }] of walked) {
+    await matchReopened(run, rows)
     const found = new Findings({ doctorNo, warehouseNo })
     for (const [name, row] of rows) {
       // A removed row has no events left, but its fee was reversed before the removal.
@@ -113,7 +115,23 @@ const matchEvents = async (run: AuditRun, walked: ReadonlyMap<string, Walked>): 
   }
 }
 
+/**
+ * Matches the remaining rows of shipments. A shipment that was reopened during the walk has changed from a status not
+ * yet read to one already read.
+ */
+const matchReopened = async ({ table, doctorNo }: AuditRun, rows: Map<string, EventRow>): Promise<void> => {
+  const numbers = new Set([...rows.values()].flatMap((row) => (row.feeType === 'outbound' ? [row.outboundNo] : [])))
+  for (const outboundNo of numbers) {
+    const shipment = await table.get(shipmentRef({ doctorNo, outboundNo }))
+    if (!shipment) continue
+    const names = eventsOfShipment(shipment).flatMap(({ event }) => rowNamesOf(event, () => productNosOf(shipment)))
+    for (const name of names) rows.delete(name)
+  }
+}
+
+const productNosOf = ({ items }: Pick<Shipment, 'items'>): string[] => items.map(({ productNo }) => productNo)
+
 const productsOf = async ({ table, doctorNo }: AuditRun, outboundNo: string): Promise<string[]> => {
   const shipment = await table.get(shipmentRef({ doctorNo, outboundNo }))
-  return shipment?.items.map(({ productNo }) => productNo) ?? []
+  return shipment ? productNosOf(shipment) : []
 }

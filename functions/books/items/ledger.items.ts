@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { TRANSACTION_TYPES, type TransactionType } from '../../../shared/payments/payments.rules.ts'
+import { instantBounds, type Span } from '../../platform/days/span.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { fillIn, leaveOut, type Packing, renamed, reversed } from '../../platform/db/packing.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
@@ -122,38 +123,28 @@ export type LedgerRow = z.output<typeof ledgerRowItem.schema>
 /** True for rows of delivered or reversed units; all other rows change only the balance. */
 export const isDelivery = ({ kind }: Pick<LedgerRow, 'kind'>): boolean => kind === 'transaction' || kind === 'reported'
 
-/** Range of instants (ISO 8601): `from` inclusive, `to` exclusive. */
-export interface Span {
-  from?: string | undefined
-  to?: string | undefined
-}
-// Sort keys continue with '#' after the instant, so all keys of the instant `to` sort after that bound.
-const boundsOf = ({ from, to }: Span) => ({
-  from,
-  to,
-})
-
 /** All ledger rows of a company by time, optionally within a span. */
 export const ledgerOfCompany = (doctorNo: string, span: Span = {}): IndexRange => ({
   index: 'gsi1',
   pk: `CO#${doctorNo}#LEDGER`,
-  ...boundsOf(span),
+  ...instantBounds(span),
 })
 /** An account's rows of one kind by time, optionally within a span. */
 export const ledgerOfKind = (doctorNo: string, userNo: string, kind: TransactionType, span: Span = {}): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#ACCOUNT#${userNo}#${kind}`,
-  ...boundsOf(span),
+  ...instantBounds(span),
 })
 /** Deliveries of the takes of an offer, and their reversals, by time. */
 export const deliveriesOf = (doctorNo: string, offerNo: string): IndexRange => ({
   index: 'gsi3',
   pk: `CO#${doctorNo}#OFFER#${offerNo}#DELIVERIES`,
 })
-/** Deliveries of a product and their reversals, by time. */
-export const deliveriesOfProduct = (doctorNo: string, productNo: string): IndexRange => ({
+/** Deliveries of a product and their reversals, by time, optionally within a span. */
+export const deliveriesOfProduct = (doctorNo: string, productNo: string, span: Span = {}): IndexRange => ({
   index: 'gsi4',
   pk: `CO#${doctorNo}#PRODUCT#${productNo}#DELIVERIES`,
+  ...instantBounds(span),
 })
 
 /** How delivered units arrived; `takenBack` for every reversal. */

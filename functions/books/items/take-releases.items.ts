@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { instantBounds, type Span } from '../../platform/days/span.ts'
 import { itemType } from '../../platform/db/item.ts'
 import { type IndexRange, keysIn } from '../../platform/db/range.ts'
 import { padded } from './padded.ts'
@@ -55,10 +56,15 @@ export const takeReleaseItem = itemType({
 export type TakeRelease = z.output<typeof takeReleaseItem.schema>
 /** Releases of a take, in order. */
 export const releasesOf = (doctorNo: string, inboundNo: string) => ({ pk: `CO#${doctorNo}#RELEASES#${inboundNo}` })
-/** Releases of all takes of a company, by time. */
-export const releasesOfCompany = (doctorNo: string): IndexRange => ({ index: 'gsi1', pk: `CO#${doctorNo}#RELEASES` })
-/** Releases of a nurse's takes, by time. */
-export const releasesOfNurse = (doctorNo: string, nurseNo: string): IndexRange => ({
+/** Releases of all takes of a company, by time, optionally within a span. */
+export const releasesOfCompany = (doctorNo: string, span: Span = {}): IndexRange => ({
+  index: 'gsi1',
+  pk: `CO#${doctorNo}#RELEASES`,
+  ...instantBounds(span),
+})
+/** Releases of a nurse's takes, by time, optionally within a span. */
+export const releasesOfNurse = (doctorNo: string, nurseNo: string, span: Span = {}): IndexRange => ({
   index: 'gsi2',
   pk: `CO#${doctorNo}#U#${nurseNo}#RELEASES`,
+  ...instantBounds(span),
 })

@@ -73,6 +73,8 @@ export const takeFigures = z.object({
   /** Time and author of the delivery or cancellation that closed the take; absent for open takes. */
   endedAt: z.string().optional(),
   endedBy: z.string().optional(),
+  /** Name of the author, if it is not the nurse of the take. */
+  endedByName: z.string().optional(),
 })
 export type TakeFigures = z.output<typeof takeFigures>
 
@@ -97,6 +99,7 @@ export class TakeUnits {
 interface Ending {
   at: string
   userNo: string
+  userName: string
 }
 
 export const openedTake = (quantity: number): TakeFigures => {
@@ -128,7 +131,7 @@ export const reopenedTake = (take: TakeFigures, quantity: number, toPending: boo
   if (!isUnits(quantity) || quantity > deliveredOf(take)) {
     throw refuse(booksReasons.onlyDelivered, { units: deliveredOf(take) })
   }
-  const { endedAt: _at, endedBy: _by, ...fields } = take
+  const { endedAt: _at, endedBy: _by, endedByName: _name, ...fields } = take
   const pending = take.pending + (toPending ? quantity : 0)
   return { ...fields, leftNum: take.leftNum + quantity, pending, status: 'open' }
 }
@@ -143,8 +146,8 @@ export const unreservedTake = (take: TakeFigures, quantity: number): TakeFigures
   return { ...take, pending: take.pending - quantity }
 }
 
-const ended = (take: TakeFigures, status: 'completed' | 'cancelled', { at, userNo }: Ending): TakeFigures =>
-  take.leftNum > 0 ? take : { ...take, status, endedAt: at, endedBy: userNo }
+const ended = (take: TakeFigures, status: 'completed' | 'cancelled', { at, userNo, userName }: Ending): TakeFigures =>
+  take.leftNum > 0 ? take : { ...take, status, endedAt: at, endedBy: userNo, endedByName: userName }
 
 const isUnits = (quantity: number): boolean => Number.isSafeInteger(quantity) && quantity >= 1
 

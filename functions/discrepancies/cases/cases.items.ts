@@ -78,6 +78,8 @@ export const caseItem = itemType({
     found: z.int(),
     note: z.string(),
     openedBy: person,
+    /** The person of the last event; absent if no event has been added since an earlier release. */
+    by: person.optional(),
     createDate: z.string(),
     updateDate: z.string(),
     /** Sides that the case waits for; each has an AwaitedCase item. */

@@ -1,4 +1,4 @@
-import { Refusal, refuse } from '../../../shared/contract/errors.ts'
+import { refuse } from '../../../shared/contract/errors.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
 import {
   mayResolve,
@@ -6,13 +6,11 @@ import {
   type Resolution,
   SUBJECT_CLERK_RIGHTS,
 } from '../../../shared/discrepancies/discrepancies.rules.ts'
-import { trackingReasons } from '../../../shared/tracking/tracking.reasons.ts'
 import type { Actor, ClerkOfActor, CompanyActor } from '../../platform/actor.ts'
 import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
 import { isWithin } from '../../platform/clerks/employment.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { findRow } from '../../tracking/public.ts'
-import type { TrackingRow } from '../../tracking-rows/public.ts'
+import { findRowIfAny } from '../../tracking/public.ts'
 import type { Case } from './cases.items.ts'
 
 type About = Pick<Case, 'subject'>
@@ -43,16 +41,7 @@ export const clerkMayResolve = (
 export const refuseElsewhere = async (deps: Deps, { clerk }: CompanyActor, found: Case): Promise<void> => {
   if (!clerk?.warehouses) return
   const { doctorNo, subject, subjectNo } = found
-  const row = subject === 'row' ? await rowIfAny(deps, { doctorNo, cwId: subjectNo }) : undefined
+  const row = subject === 'row' ? await findRowIfAny(deps, { doctorNo, cwId: subjectNo }) : undefined
   const { warehouseNo } = row ?? found
   if (!isWithin(clerk, { doctorNo, warehouseNo })) throw refuse(discrepanciesReasons.noCase)
-}
-
-const rowIfAny = async (deps: Deps, key: { doctorNo: string; cwId: string }): Promise<TrackingRow | undefined> => {
-  try {
-    return await findRow(deps, key)
-  } catch (error) {
-    if (error instanceof Refusal && error.reason === trackingReasons.noRow.key) return undefined
-    throw error
-  }
 }

@@ -19,10 +19,10 @@ type Happened = Pick<CaseEvent, 'what' | 'text' | 'fileNos' | 'resolution' | 'qu
  * Opens a case. Refuses (409) while another case about the same record, or about the same product of a shipment, is
  * undecided.
  */
-export const newCase = (opened: Omit<Case, 'state' | 'awaits' | 'photos' | 'eventCount' | 'rev'>): Intent[] => {
+export const newCase = (opened: Omit<Case, 'by' | 'state' | 'awaits' | 'photos' | 'eventCount' | 'rev'>): Intent[] => {
   const { doctorNo, caseNo, subjectNo, openedBy, createDate, parties, note: text } = opened
   const awaits = parties.filter((side) => side !== openedBy.side)
-  const added: Case = { ...opened, state: 'open', awaits, photos: [], eventCount: 1, rev: 1 }
+  const added: Case = { ...opened, by: openedBy, state: 'open', awaits, photos: [], eventCount: 1, rev: 1 }
   return [
     put(caseItem, added),
     put(caseEventItem, { doctorNo, caseNo, eventNo: 1, what: 'opened', at: createDate, ...openedBy, text }),
@@ -53,7 +53,7 @@ export const changedCase = (
   const eventNo = read.eventCount + 1
   const state = changes.state ?? read.state
   const retained = state === 'proposed' && proposal ? { proposal } : {}
-  const after: Case = { ...read, ...retained, ...changes, updateDate: at, eventCount: eventNo, rev: rev + 1 }
+  const after: Case = { ...read, ...retained, ...changes, by, updateDate: at, eventCount: eventNo, rev: rev + 1 }
   return [
     put(caseItem, after, asRead({ rev })),
     put(caseEventItem, { doctorNo, caseNo, eventNo, at, ...by, ...happened }),

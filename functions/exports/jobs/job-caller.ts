@@ -1,13 +1,11 @@
 import type { Call } from '../../../shared/contract/call.ts'
 import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { exportsReasons } from '../../../shared/exports/exports.reasons.ts'
 import { includesAll } from '../../../shared/rights/rights.ts'
 import type { Actor, MaybeCompanyActor } from '../../platform/actor.ts'
-import { refuseWithoutClerkRight } from '../../platform/clerks/clerk-rights.ts'
-import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { loadActor } from '../../platform/http/load-actor.ts'
+import { refuseCaller } from '../../platform/http/refuse-caller.ts'
 import { type ExportJob, employmentOf, isSameEmployment } from './export-jobs.items.ts'
 
 /**
@@ -23,10 +21,7 @@ export const jobCaller = async (
 ): Promise<MaybeCompanyActor> => {
   const signIn = by && { session: by.session }
   const { actor } = await loadActor(table, { userNo, doctorNo, ...(signIn && { signIn }), admit: () => {} })
-  const { access } = call
-  if (access === 'public' || !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
-  refuseWithoutRight(actor.company?.rights, call.right)
-  refuseWithoutClerkRight(call, actor)
+  refuseCaller(actor, call)
   // The file may contain rows of warehouses that a clerk no longer has.
   if (!isSameEmployment(employment, employmentOf(actor))) throw refuse(exportsReasons.rightsChanged)
   // It may contain areas and amounts that a member of staff, or a former owner, may no longer read.

@@ -19,6 +19,7 @@ const changesOf = ({ kind, changes }: Row): string => {
     .join('; ')
 }
 
+/** Columns of both exports. */
 const columns: readonly Column<Row>[] = [
   { kind: 'instant', header: { en: 'Time', zh: '时间' }, width: 20, of: ({ at }) => at },
   { kind: 'text', header: { en: 'Person', zh: '人员' }, width: 24, of: ({ userName }) => userName },
@@ -30,18 +31,20 @@ const columns: readonly Column<Row>[] = [
   { kind: 'count', header: { en: 'Units', zh: '件数' }, width: 10, of: ({ quantity }) => quantity },
   { kind: 'money', header: { en: 'Amount', zh: '金额' }, width: 14, of: ({ amount }) => amount },
   { kind: 'text', header: { en: 'Changes', zh: '更改' }, width: 60, of: changesOf },
-  { kind: 'text', header: { en: 'API key no.', zh: 'API 密钥编号' }, width: 24, of: ({ keyNo }) => keyNo },
 ]
 
 export const exportActivity = exporting('exportActivity', {
   file: 'activity',
   title: { en: 'Activity', zh: '活动记录' },
   list: activityList,
-  columns,
+  columns: [
+    ...columns,
+    { kind: 'text', header: { en: 'API key no.', zh: 'API 密钥编号' }, width: 24, of: ({ keyNo }) => keyNo },
+  ],
 })
 
 const ofWarehouse: readonly Column<z.input<typeof warehouseActivityRecord>>[] = [
-  ...columns.filter(({ header }) => header.en !== 'API key no.'),
+  ...columns,
   { kind: 'text', header: { en: 'Company', zh: '公司' }, width: 24, of: ({ doctorName }) => doctorName },
 ]
 

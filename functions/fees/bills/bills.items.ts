@@ -37,6 +37,8 @@ export const billItem = itemType({
     /** True while the month has not ended. */
     isPreview: z.boolean(),
     builtAt: z.string(),
+    /** The person who requested the build; absent for a scheduled one. */
+    builtBy: z.object({ userNo: z.string(), userName: z.string() }).optional(),
     /** Time when the bill first became payable: its month had ended and its total was positive. */
     payableAt: z.string().optional(),
     /** `seq` of the FeeMonth when the sums were computed. */

@@ -34,6 +34,12 @@ export class DirtyDays extends Error {
   }
 }
 
+interface Build {
+  isPreview: boolean
+  /** The person who requested the build; absent for a scheduled one. */
+  builtBy?: Bill['builtBy']
+}
+
 export type Built = { isPaid: true } | { isPaid: false; bill: Bill; rows: number }
 
 /**
@@ -43,7 +49,7 @@ export type Built = { isPaid: true } | { isPaid: false; bill: Bill; rows: number
  * preview. `isPreview`: true while the month has not ended and rows are still being added. A paid month stays
  * unchanged. Throws DirtyDays.
  */
-export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: boolean }): Promise<Built> =>
+export const buildBill = async (deps: Deps, of: Of, { isPreview, builtBy }: Build): Promise<Built> =>
   retryRace(async () => {
     const month = await openMonth(deps, of)
     if (month.paid) return { isPaid: true }
@@ -51,7 +57,7 @@ export const buildBill = async (deps: Deps, of: Of, { isPreview }: { isPreview: 
     const { total, products, rows, adminNos } = await sumMonth(deps, of)
     const standing = await readAll(deps.table, feeProductItem, feeProductsOf(of), { consistent: true })
     await storeExactly(deps, feeProductItem, { standing, wanted: products })
-    const bill = await billOf(deps, of, { month, total, adminNos, isPreview })
+    const bill = await billOf(deps, of, { month, total, adminNos, isPreview, builtBy })
     const unchanged = { paid: false, seq: isPreview ? undefined : month.seq }
     await deps.table.commit([
       put(billItem, bill.next, {
@@ -90,14 +96,13 @@ const sumMonth = async (deps: Deps, { month, ...of }: Of) => {
   return { total, rows, adminNos, products: [...products.values()].map((product) => ({ ...of, month, ...product })) }
 }
 
-interface Summed {
+interface Summed extends Build {
   month: FeeMonth
   total: Sums
   adminNos: ReadonlySet<string>
-  isPreview: boolean
 }
 
-const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }: Summed) => {
+const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview, builtBy }: Summed) => {
   const key = { doctorNo: of.doctorNo, billNo: billNoOf(of.warehouseNo, of.month) }
   const [current, warehouse] = await Promise.all([
     deps.table.get(billRef(key), { consistent: true }),
@@ -125,6 +130,7 @@ const billOf = async (deps: Deps, of: Of, { month, total, adminNos, isPreview }:
     cents,
     isPreview,
     builtAt: deps.now(),
+    builtBy,
     builtFrom: month.seq,
     payStatus: current?.payStatus ?? 0,
     events: current?.events ?? [],

@@ -10,7 +10,7 @@ import { payableOf } from './write-bill.ts'
 /** Returns the intents that notify the company that a bill has become payable. */
 export const notifyOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> => {
   const { doctorNo, billNo, warehouseNo, month } = bill
-  const [lines, doctor] = await Promise.all([
+  const [placeNames, doctor] = await Promise.all([
     warehouseNames(deps, doctorNo, [warehouseNo]),
     deps.table.get(ref(userItem, { userNo: doctorNo })),
   ])
@@ -20,7 +20,7 @@ export const notifyOfBill = async (deps: Deps, bill: Bill): Promise<Intent[]> =>
     doctorName: doctor?.companyName ?? '',
     billNo,
     month,
-    warehouse: lines.get(warehouseNo) ?? warehouseNo,
+    warehouse: placeNames.get(warehouseNo) ?? warehouseNo,
     amount: payableOf(bill),
   })
 }

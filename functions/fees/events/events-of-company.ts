@@ -32,7 +32,7 @@ export async function* eventsOfCompany(table: Table, doctorNo: string): AsyncGen
   }
   for (const status of shipmentStatuses) {
     for await (const shipments of pagesOf(table, shipmentType, shipmentsOf(doctorNo, status))) {
-      yield byWarehouse(shipments.flatMap(ofShipment))
+      yield byWarehouse(shipments.flatMap(eventsOfShipment))
     }
   }
 }
@@ -86,7 +86,8 @@ const chargesOf = ({ tracking, cwId }: TrackingRow, events: readonly RowEvent[])
   return found
 }
 
-const ofShipment = ({ warehouseNo, outboundNo, events }: Shipment): WarehouseEvent[] =>
+/** Events of a shipment that charge or reverse a fee. */
+export const eventsOfShipment = ({ warehouseNo, outboundNo, events }: Shipment): WarehouseEvent[] =>
   events.flatMap(({ what, eventNo, at }): WarehouseEvent[] => {
     const of = { outboundNo, eventNo, at }
     if (what === 'submitted') return [{ warehouseNo, event: { what: 'shipped', ...of } }]

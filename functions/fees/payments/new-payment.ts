@@ -19,7 +19,7 @@ export const newPayment = async (
   }: Pick<WarehousePayment, 'paymentNo' | 'warehouseNote'> & Partial<Pick<WarehousePayment, 'bank'>> & { by: By },
 ): Promise<WarehousePayment> => {
   const { doctorNo, billNo, warehouseNo, month, adminNo } = bill
-  const [lines, admin] = await Promise.all([
+  const [placeNames, admin] = await Promise.all([
     warehouseNames(deps, doctorNo, [warehouseNo]),
     deps.table.get(ref(userItem, { userNo: adminNo })),
   ])
@@ -28,7 +28,7 @@ export const newPayment = async (
     doctorName,
     billNo,
     warehouseNo,
-    warehouse: lines.get(warehouseNo) ?? warehouseNo,
+    warehouse: placeNames.get(warehouseNo) ?? warehouseNo,
     month,
     adminNo,
     adminName: admin?.userName ?? adminNo,

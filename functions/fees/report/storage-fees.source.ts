@@ -39,10 +39,10 @@ const rowsOf = async (
   { doctorNo, warehouseNos }: StorageReportScope,
   days: readonly FeeDay[],
 ): Promise<Row[]> => {
-  const lines = await warehouseNames(deps, doctorNo, warehouseNos)
+  const placeNames = await warehouseNames(deps, doctorNo, warehouseNos)
   return days.map(({ warehouseNo, productNo, productName, upc, storage, storageQty, day }) => ({
     warehouseNo,
-    warehouse: lines.get(warehouseNo) ?? '',
+    warehouse: placeNames.get(warehouseNo) ?? '',
     productNo,
     product_name: productName,
     upc,

@@ -30,7 +30,7 @@ export const billMonth = async (
         ? await recordingFailure(deps, of, [month], () => repriceOpen(deps, of, before, lastDay))
         : 0
     const built = await recordingFailure(deps, of, [month], () =>
-      buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview }),
+      buildBill(deps, { doctorNo, warehouseNo, month }, { isPreview, builtBy: message.asked }),
     )
     if (built.isPaid) await writeRunState(deps, of, month, 'paid')
     else {

@@ -59,11 +59,11 @@ const recordsOf = async (deps: Deps, runs: readonly FeeRun[]) => {
     ),
   ])
   const names = new Map(doctors.flatMap((doctor) => (doctor ? [[doctor.userNo, doctor.companyName] as const] : [])))
-  const lines = new Map(places.flatMap((some) => [...some]))
+  const placeNames = new Map(places.flatMap((some) => [...some]))
   return runs.map(({ adminNo: _, asOf: _asOf, rev: _rev, error: why, askedBy = '', total, ...run }) => ({
     ...run,
     doctorName: names.get(run.doctorNo) ?? '',
-    warehouse: lines.get(run.warehouseNo) ?? '',
+    warehouse: placeNames.get(run.warehouseNo) ?? '',
     total: moneyToWire(total),
     askedBy,
     error: why ? say(why) : '',

@@ -23,16 +23,16 @@ interface Requested {
 const tableOf = (table: Table, { asked: { userNo }, ...of }: Requested): Promise<Table> =>
   workTable(table, { call: jobCalls.rebuildMonthly, permission: 'rebuildFees', userNo, lost: LOST_RIGHTS, ...of })
 
-/** True if the person who requested a plan may still rebuild fees, or if it is nobody's request. */
+/** True if the person who requested a plan may still rebuild fees, or if no person requested it. */
 export const mayPlan = async ({ table }: Pick<Deps, 'table'>, { asked, plan }: FeePlan): Promise<boolean> =>
   unlessLost(async () => {
     if (asked) await tableOf(table, { asked, doctorNo: plan.doctorNo })
   })
 
 /**
- * True if a run of a warehouse may begin, or go on. A run that a person requested begins in a commit under the condition
- * that they may still rebuild the fees of the warehouse. From then on it is finished, whatever happens to their rights:
- * a month with some days at new prices, or with a bill that lacks them, would be wrong (DEC-fees-56).
+ * True if a run of a warehouse may begin or continue. A run that a person requested begins in a commit under the
+ * condition that they may still rebuild the fees of the warehouse. From then on it is finished, whatever happens to
+ * their rights: a month with some days at new prices, or with a bill that lacks them, would be wrong (DEC-fees-56).
  */
 export const mayRun = async (deps: Deps, message: FeeRunMessage): Promise<boolean> => {
   const { doctorNo, warehouseNo, asOf, asked, step } = message

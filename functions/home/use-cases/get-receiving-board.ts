@@ -25,11 +25,11 @@ export const getReceivingBoard: UseCase<typeof home.calls.getReceivingBoard> = a
       const all = await warehousesOnBoard(deps, doctorNo, day)
       const shown = all.filter((one) => warehouseNo === undefined || one.warehouseNo === warehouseNo)
       const numbers = shown.map((one) => one.warehouseNo)
-      const lines = numbers.length > 0 ? await warehouseNames(deps, doctorNo, numbers) : new Map<string, string>()
+      const placeNames = numbers.length > 0 ? await warehouseNames(deps, doctorNo, numbers) : new Map<string, string>()
       return shown.map((one) => ({
         doctorNo,
         company,
-        warehouse: lines.get(one.warehouseNo) ?? one.warehouseNo,
+        warehouse: placeNames.get(one.warehouseNo) ?? one.warehouseNo,
         ...one,
       }))
     })

@@ -21,9 +21,9 @@ const isHeld = ({ stockUnits, notClaimedUnits }: Figures): boolean => stockUnits
 
 const recordsOf = async (deps: Deps, doctorNo: string, found: readonly Figures[]) => {
   const numbers = found.map(({ row }) => placeOfRow(row).warehouseNo)
-  const lines = await warehouseNames(deps, doctorNo, numbers)
+  const placeNames = await warehouseNames(deps, doctorNo, numbers)
   return found.map(({ row, stockUnits, notClaimedUnits }) => {
     const { warehouseNo } = placeOfRow(row)
-    return { warehouseNo, warehouse: lines.get(warehouseNo) ?? warehouseNo, stockUnits, notClaimedUnits }
+    return { warehouseNo, warehouse: placeNames.get(warehouseNo) ?? warehouseNo, stockUnits, notClaimedUnits }
   })
 }

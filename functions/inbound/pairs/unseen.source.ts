@@ -2,6 +2,7 @@ import type { Input } from '../../../shared/contract/call.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { type Age, daysOfAge } from '../../../shared/values/ages.ts'
 import { dayIn, startOfDay } from '../../../shared/values/day.ts'
+import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { IndexRange } from '../../platform/db/range.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
@@ -17,9 +18,12 @@ import {
   unseenOfProduct,
 } from '../submitted-tracking.items.ts'
 
-type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'warehouseNo' | 'productNo' | 'timeZone'>
+type Asked = Pick<Input<typeof inbound.calls.listUnseenNumbers>, 'userNo' | 'warehouseNo' | 'productNo' | 'timeZone'>
 
-/** Submitted numbers that no warehouse has seen, oldest first, of one age or all. Nurses see only their own. */
+/**
+ * Submitted numbers that no warehouse has seen, oldest first, of one age or all and of one nurse or all. Nurses see only
+ * their own.
+ */
 export const unseenNumbersList = async (
   deps: Deps,
   actor: CompanyActor,
@@ -47,12 +51,13 @@ const openTakesOf = async (
 export const unseenByAge = async (
   deps: Deps,
   actor: CompanyActor,
-  { warehouseNo, productNo, timeZone: zone }: Asked,
+  { userNo: asked, warehouseNo, productNo, timeZone: zone }: Asked,
 ): Promise<(age: Age | undefined) => Source<SubmittedTracking>> => {
-  const ranges = await rangesOf(deps, actor, { warehouseNo, productNo })
-  const isNurse = actor.role === 'nurse'
-  const byWarehouse = warehouseNo !== undefined && (isNurse || productNo !== undefined)
-  const byProduct = productNo !== undefined && isNurse
+  const userNo = await nurseInScope(deps, actor, asked)
+  const ranges = await rangesOf(deps, actor.company.doctorNo, { userNo, warehouseNo, productNo })
+  const isOfNurse = userNo !== undefined
+  const byWarehouse = warehouseNo !== undefined && (isOfNurse || productNo !== undefined)
+  const byProduct = productNo !== undefined && isOfNurse
   return (age) => {
     const within = submittedWithin(age, dayIn(deps.now(), zone), zone)
     const source = numbersIn(
@@ -70,10 +75,10 @@ export const unseenByAge = async (
 
 const rangesOf = async (
   deps: Deps,
-  { role, userNo, company: { doctorNo } }: CompanyActor,
-  { warehouseNo, productNo }: Pick<Asked, 'warehouseNo' | 'productNo'>,
+  doctorNo: string,
+  { userNo, warehouseNo, productNo }: Pick<Asked, 'userNo' | 'warehouseNo' | 'productNo'>,
 ): Promise<readonly IndexRange[]> => {
-  if (role === 'nurse') return [unseenOfNurse({ doctorNo, userNo })]
+  if (userNo !== undefined) return [unseenOfNurse({ doctorNo, userNo })]
   if (productNo !== undefined) return [unseenOfProduct({ doctorNo, productNo })]
   const place = 'unmatched'
   if (warehouseNo !== undefined) return [numbersTo({ doctorNo, warehouseNo, place })]

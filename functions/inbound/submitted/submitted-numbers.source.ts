@@ -1,11 +1,11 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuseField } from '../../../shared/contract/errors.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import { NUMBER_STATUSES } from '../../../shared/inbound/submitted-numbers.rules.ts'
-import { addDays, startOfDay } from '../../../shared/values/day.ts'
 import { normalTracking } from '../../../shared/values/tracking.ts'
+import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { instantBounds, isWithin, spanOfDays } from '../../platform/days/span.ts'
 import { mergedAndCounted } from '../../platform/db/merged-source.ts'
 import type { IndexRange } from '../../platform/db/range.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
@@ -16,20 +16,22 @@ import { parcelEventsOfLastSix, parcelEventType } from '../../tracking-rows/publ
 import { warehouseNamesOf, warehousesEver } from '../../warehouse-records/public.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
 import {
+  type NumberPlace,
   numberStatus,
   numbersOf,
   numbersTo,
   placesOfStatus,
   type SubmittedTracking,
   submittedTrackingItem,
+  unseenOfNurse,
 } from '../submitted-tracking.items.ts'
 
 type Asked = Omit<Input<typeof inbound.calls.getTrackingListForDoctor>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
 /**
- * Tracking numbers submitted to the company, newest first: with one status or all, to one warehouse or all, and
- * submitted between two days in `timeZone`. `tracking`, a complete number or its last six characters, narrows the list
- * further.
+ * Tracking numbers submitted to the company, newest first: with one status or all, of one nurse or all, to one warehouse
+ * or all, and submitted between two days in `timeZone`. `tracking`, a complete number or its last six characters, narrows
+ * the list further.
  */
 export const submittedNumbersList = async (
   deps: Deps,
@@ -37,34 +39,32 @@ export const submittedNumbersList = async (
   asked: Asked,
 ): Promise<List<SubmittedTracking, ReturnType<typeof recordOf>>> => {
   const { doctorNo } = actor.company
-  const { from, to } = instantsOf(asked)
+  const span = spanOfDays(asked, inboundReasons.fromAfterTo)
   const { status: one, warehouseNo, tracking } = asked
+  const userNo = await nurseInScope(deps, actor, asked.userNo)
   const statuses = one ? [one] : NUMBER_STATUSES
+  const isChosen = (number: SubmittedTracking): boolean =>
+    (userNo === undefined || number.userNo === userNo) &&
+    (warehouseNo === undefined || firstOf(number).warehouseNo === warehouseNo)
   const found = (text: string): Source<SubmittedTracking> =>
     filtered(foundBy(deps, doctorNo, text), (number) => {
-      const { givenAt, warehouseNo: goesTo } = firstOf(number)
-      const isOfTime = (from === undefined || givenAt >= from) && (to === undefined || givenAt < to)
-      return (
-        isOfTime &&
-        (warehouseNo === undefined || goesTo === warehouseNo) &&
-        statuses.includes(numberStatus(number.takes))
-      )
+      const isOfTime = isWithin(firstOf(number).givenAt, span)
+      return isOfTime && isChosen(number) && statuses.includes(numberStatus(number.takes))
     })
   const inRanges = async (): Promise<Source<SubmittedTracking>> => {
     const warehouseNos = warehouseNo === undefined ? await warehousesEver(deps, doctorNo) : []
-    const ranges = statuses
-      .flatMap(placesOfStatus)
-      .flatMap((place) =>
-        warehouseNo === undefined
-          ? numbersOf({ doctorNo, warehouseNos, place })
-          : [numbersTo({ doctorNo, warehouseNo, place })],
-      )
-    // Sort keys have a suffix after the instant, so all keys with the instant `to` sort after the bound.
-    const span = { ...(from === undefined ? {} : { from }), ...(to === undefined ? {} : { to }) }
-    return numbersIn(
+    const rangesIn = (place: NumberPlace) => {
+      // The only place with an index by nurse.
+      if (userNo !== undefined && place === 'unmatched') return [unseenOfNurse({ doctorNo, userNo })]
+      if (warehouseNo === undefined) return numbersOf({ doctorNo, warehouseNos, place })
+      return [numbersTo({ doctorNo, warehouseNo, place })]
+    }
+    const ranges = statuses.flatMap(placesOfStatus).flatMap(rangesIn)
+    const all = numbersIn(
       deps,
-      ranges.map((range) => ({ ...range, ...span })),
+      ranges.map((range) => ({ ...range, ...instantBounds(span) })),
     )
+    return userNo === undefined ? all : filtered(all, isChosen)
   }
   const present = async (numbers: readonly SubmittedTracking[]) => {
     const nameOf = await placeNames(deps, numbers)
@@ -83,14 +83,6 @@ export const numbersIn = (
     ranges.map((range) => rangeSource(deps, submittedTrackingItem, range, { reverse })),
     { reverse },
   )
-
-const instantsOf = ({ startDate, endDate, timeZone }: Asked): { from?: string; to?: string } => {
-  if (startDate && endDate && startDate > endDate) throw refuseField('startDate', inboundReasons.fromAfterTo)
-  return {
-    from: startDate ? startOfDay(startDate, timeZone) : undefined,
-    to: endDate ? startOfDay(addDays(endDate, 1), timeZone) : undefined,
-  }
-}
 
 /** A search by the last six characters finds the complete numbers in the events of the parcels. */
 const foundBy = (deps: Deps, doctorNo: string, text: string): Source<SubmittedTracking> => {

@@ -8,8 +8,8 @@ import { submittedNumbersList } from '../submitted/submitted-numbers.source.ts'
 import { takesList } from '../takes.source.ts'
 
 /** A page of the company's takes with one status; nurses see only their own. */
-export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = (deps, actor, input) =>
-  readList(takesList(deps, actor, input), input)
+export const listInbounds: UseCase<typeof inbound.calls.listInbounds> = async (deps, actor, input) =>
+  readList(await takesList(deps, actor, input), input)
 
 /** A page of the nurse's open takes for which units of mixed packages can be claimed. */
 export const listAvailableForClaim: UseCase<typeof inbound.calls.listAvailableForClaim> = (deps, actor, input) =>

@@ -1,8 +1,9 @@
 import type { ChangeMessage } from '../../../shared/integrations/webhook-changes.messages.ts'
+import { offerEventRef } from '../../offers/public.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { repeatedId } from '../../platform/ids.ts'
 import { mapConcurrently } from '../../platform/task-pool.ts'
-import { eventOf, type HappenedEvent } from '../webhooks/event-of.ts'
+import { authorOf, eventOf, type HappenedEvent } from '../webhooks/event-of.ts'
 import { readWebhooks } from '../webhooks/read-webhook.ts'
 import type { Webhook } from '../webhooks/webhooks.items.ts'
 import { beginDelivery } from './begin-delivery.ts'
@@ -45,7 +46,9 @@ export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage
     }),
   )
   const openings = byCompany.flatMap((one) => one ?? [])
-  await mapConcurrently(CONCURRENCY, openings, ({ hook, event }) => attempt(() => beginDelivery(deps, hook, event)))
+  await mapConcurrently(CONCURRENCY, openings, ({ hook, authored }) =>
+    attempt(async () => beginDelivery(deps, hook, await authored())),
+  )
   if (failed.length > 0) throw failed[0]
 }
 
@@ -53,8 +56,22 @@ export const announceEvents = async (deps: Deps, changes: readonly ChangeMessage
 const openingsOf = (
   deps: Deps,
   hooks: readonly Webhook[],
-  { type, data, change }: HappenedEvent & { change: string },
+  { change, ...happened }: HappenedEvent & { change: string },
 ) => {
-  const event = { eventNo: repeatedId('webhookEvent', deps.now, change), type, data }
-  return hooks.filter(({ events }) => events.includes(type)).map((hook) => ({ hook, event }))
+  const { type } = happened
+  const event = { eventNo: repeatedId('webhookEvent', deps.now, change), ...happened }
+  // Read once for all webhooks.
+  let reading: Promise<typeof event> | undefined
+  const authored = () => {
+    reading ??= withAuthor(deps, event)
+    return reading
+  }
+  return hooks.filter(({ events }) => events.includes(type)).map((hook) => ({ hook, authored }))
+}
+
+/** Adds the person who changed an offer. The event of the offer was written in the same commit and never changes. */
+const withAuthor = async <T extends HappenedEvent>({ table }: Deps, event: T): Promise<T> => {
+  const record = event.offer && (await table.get(offerEventRef(event.offer), { consistent: true }))
+  const by = record && authorOf(record)
+  return by ? { ...event, data: { ...event.data, by } } : event
 }

@@ -7,6 +7,7 @@ import {
   ledgerOfKind,
   ledgerRowType,
 } from '../../books/public.ts'
+import type { Span } from '../../platform/days/span.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { emptySource, filtered, type Source } from '../../platform/db/source.ts'
@@ -25,13 +26,18 @@ interface Search {
   /** Only deliveries of this nurse; undefined for all nurses. */
   userNo: string | undefined
   condition: string
+  /** Bounds the ranges that are read; deliveries found by a number may be outside of it. */
+  span: Span
 }
 
-/** Deliveries of a nurse to the company, and their reversals. */
-export const deliveriesOfNurse = (deps: Deps, doctorNo: string, userNo: string): Source<LedgerRow> =>
+/** Deliveries of a nurse to the company, and their reversals, within a span. */
+export const deliveriesOfNurse = (
+  deps: Deps,
+  { doctorNo, userNo, span }: { doctorNo: string; userNo: string; span: Span },
+): Source<LedgerRow> =>
   merged(
     (['transaction', 'reported'] as const).map((kind) =>
-      rangeSource(deps, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind)),
+      rangeSource(deps, ledgerRowType, ledgerOfKind(doctorNo, userNo, kind, span)),
     ),
   )
 
@@ -51,20 +57,20 @@ export const deliveriesFound = async (deps: Deps, search: Search): Promise<Sourc
   return merged([underNumbers, filtered(named, (row) => !isTracked(row))])
 }
 
-const byProduct = async (deps: Deps, { doctorNo, userNo, condition }: Search): Promise<Source<LedgerRow>> => {
+const byProduct = async (deps: Deps, { doctorNo, userNo, condition, span }: Search): Promise<Source<LedgerRow>> => {
   const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
   const numbers = new Set<string | undefined>(products.map(({ productNo }) => productNo))
   // If ledger rows are scanned, their names are compared too: the product search may be incomplete, and a product may
   // have had another name.
   const isNamed = ({ productNo, productName, refs }: LedgerRow): boolean =>
     numbers.has(productNo) || hasWords(wordsOf(productName, [refs.upc ?? '']), condition)
-  if (userNo !== undefined) return filtered(deliveriesOfNurse(deps, doctorNo, userNo), isNamed)
+  if (userNo !== undefined) return filtered(deliveriesOfNurse(deps, { doctorNo, userNo, span }), isNamed)
   if (products.length > FEW_PRODUCTS) {
-    const all = filtered(rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo)), isDelivery)
+    const all = filtered(rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo, span)), isDelivery)
     return filtered(all, isNamed)
   }
   if (products.length === 0) return emptySource
   return merged(
-    products.map(({ productNo }) => rangeSource(deps, ledgerRowType, deliveriesOfProduct(doctorNo, productNo))),
+    products.map(({ productNo }) => rangeSource(deps, ledgerRowType, deliveriesOfProduct(doctorNo, productNo, span))),
   )
 }

@@ -1,6 +1,5 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import type { DeliveryType } from '../../../shared/inventory/inbound-history.rules.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
@@ -16,14 +15,14 @@ import {
 import { inboundRef } from '../../inbound/public.ts'
 import { memberNames, nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { isWithin, type Span, spanOfDays } from '../../platform/days/span.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { productItem } from '../../products/public.ts'
 import { warehouseNames } from '../../warehouses/public.ts'
 import { deliveriesFound, deliveriesOfNurse } from './deliveries-found.ts'
 import { deliveriesUnder, isTrackedBy } from './deliveries-under.ts'
+import { refuseWithoutProduct } from './refuse-without-product.ts'
 
 type Asked = Omit<Input<typeof inventory.calls.listInboundHistory>, 'doctorNo' | 'current' | 'size' | 'nextToken'>
 
@@ -37,26 +36,28 @@ const TYPES: Record<DeliveryMethod, DeliveryType> = {
 
 /**
  * Deliveries to the company and their reversals. Both are ledger rows, which are never altered. Reads the shortest
- * range for the query (tracking number, product, nurse or company) and filters by the remaining conditions.
+ * range for the query (tracking number, product, nurse or company, each within the days) and filters by the remaining
+ * conditions.
  */
 export const inboundHistoryList = async (
   deps: Deps,
   actor: CompanyActor,
-  { productNo, tracking, condition, userNo: asked, type }: Asked,
+  { productNo, tracking, condition, userNo: asked, type, ...days }: Asked,
 ): Promise<List<LedgerRow, Awaited<ReturnType<typeof recordsOf>>[number]>> => {
   const { doctorNo } = actor.company
   const userNo = await nurseInScope(deps, actor, asked)
-  if (productNo !== undefined && !(await deps.table.get(ref(productItem, { doctorNo, productNo })))) {
-    throw refuse(generalReasons.noProduct)
-  }
-  const source = await shortest(deps, { doctorNo, productNo, tracking, condition, userNo })
+  await refuseWithoutProduct(deps, { doctorNo, productNo })
+  const span = spanOfDays(days, inboundReasons.fromAfterTo)
+  const source = await shortest(deps, { doctorNo, productNo, tracking, condition, userNo, span })
   const matchesFilters = (row: LedgerRow): boolean =>
     (userNo === undefined || row.userNo === userNo) &&
     (productNo === undefined || row.productNo === productNo) &&
     (!tracking || isTrackedBy(tracking)(row)) &&
-    (type === undefined || TYPES[deliveryMethodOf(row)] === type)
+    (type === undefined || TYPES[deliveryMethodOf(row)] === type) &&
+    isWithin(row.at, span)
   const narrowing = [productNo, tracking, condition, userNo].filter((one) => one !== undefined && one !== '')
-  const isNarrowed = type !== undefined || narrowing.length > 1
+  // Deliveries under a number are found without regard to the days.
+  const isNarrowed = type !== undefined || narrowing.length > 1 || Boolean(tracking || condition)
   return {
     source: isNarrowed ? filtered(source, matchesFilters) : source,
     present: (rows) => recordsOf(deps, doctorNo, rows),
@@ -65,22 +66,22 @@ export const inboundHistoryList = async (
 
 const shortest = async (
   deps: Deps,
-  of: Pick<Asked, 'productNo' | 'tracking' | 'condition' | 'userNo'> & { doctorNo: string },
+  of: Pick<Asked, 'productNo' | 'tracking' | 'condition' | 'userNo'> & { doctorNo: string; span: Span },
 ): Promise<Source<LedgerRow>> => {
-  const { doctorNo, productNo, tracking, condition, userNo } = of
-  if (condition) return deliveriesFound(deps, { doctorNo, userNo, condition })
+  const { doctorNo, productNo, tracking, condition, userNo, span } = of
+  if (condition) return deliveriesFound(deps, { doctorNo, userNo, condition, span })
   if (tracking) return deliveriesUnder(deps, doctorNo, tracking)
-  if (productNo !== undefined) return rangeSource(deps, ledgerRowType, deliveriesOfProduct(doctorNo, productNo))
+  if (productNo !== undefined) return rangeSource(deps, ledgerRowType, deliveriesOfProduct(doctorNo, productNo, span))
   if (userNo === undefined) {
-    return filtered(rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo)), isDelivery)
+    return filtered(rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo, span)), isDelivery)
   }
-  return deliveriesOfNurse(deps, doctorNo, userNo)
+  return deliveriesOfNurse(deps, { doctorNo, userNo, span })
 }
 
 const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
   // Deliveries by report and in self storage store no UPC, so the UPC of their take is shown.
   const takeNos = [...new Set(rows.flatMap(({ refs, refNo }) => (refs.upc === undefined ? [refNo] : [])))]
-  const [takes, lines, names] = await Promise.all([
+  const [takes, placeNames, names] = await Promise.all([
     deps.table.batchGet(takeNos.map((inboundNo) => inboundRef({ doctorNo, inboundNo }))),
     warehouseNames(
       deps,
@@ -110,7 +111,7 @@ const recordsOf = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[
       price: moneyToWire(price),
       amount: moneyToWire(amount),
       warehouseNo,
-      warehouse: lines.get(warehouseNo) ?? warehouseNo,
+      warehouse: placeNames.get(warehouseNo) ?? warehouseNo,
       userNo,
       userName: names.get(userNo) ?? userNo,
       byUserName,

@@ -29,5 +29,6 @@ export const notifyNurse = (
 ): Intent[] => {
   const { userNo, reason, credits } = report
   const amount = decision === 'confirmed' ? worthOfCredits(credits) : 0
-  return notify(deps, userNo, { kind: 'inventoryReportDecided', ...about(report, actor), decision, amount, reason })
+  const content = { kind: 'inventoryReportDecided' as const, ...about(report, actor), decision, amount, reason }
+  return notify(deps, userNo, content, actor.userName)
 }

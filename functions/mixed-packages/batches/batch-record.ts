@@ -27,7 +27,7 @@ export const presentBatches = async (
   companies: readonly CompanyName[],
   batches: readonly MixedBatch[],
 ) => {
-  const lineOf = await warehouseNamesOf(deps, batches)
+  const nameOfPlace = await warehouseNamesOf(deps, batches)
   const nameOf = companyNames(companies)
   return batches.map((batch) => ({
     doctorNo: batch.doctorNo,
@@ -35,7 +35,7 @@ export const presentBatches = async (
     batchNumber: batch.batchNumber,
     warehouseNo: batch.warehouseNo,
     status: statusOfBatch(batch),
-    warehouseName: lineOf(batch),
+    warehouseName: nameOfPlace(batch),
     pendingCount: batch.pending,
     failedCount: batch.failed,
     packageCount: batch.packages,
@@ -54,7 +54,7 @@ export const presentPending = async (
   companies: readonly CompanyName[],
   some: readonly PendingPackage[],
 ) => {
-  const lineOf = await warehouseNamesOf(deps, some)
+  const nameOfPlace = await warehouseNamesOf(deps, some)
   const nameOf = companyNames(companies)
   return some.map(
     ({ doctorNo, pendingNo, batchNumber, tracking, items, warehouseNo, importDate, userName, failure }) => ({
@@ -67,7 +67,7 @@ export const presentPending = async (
       upcCount: items.length,
       status: failure ? ('failed' as const) : ('pending' as const),
       warehouseNo,
-      warehouseName: lineOf({ doctorNo, warehouseNo }),
+      warehouseName: nameOfPlace({ doctorNo, warehouseNo }),
       importDate,
       importUserName: userName,
       errorMessage: failure ? say(failure) : '',

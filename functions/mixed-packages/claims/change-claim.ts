@@ -6,7 +6,7 @@ import { allowsAction, type ClaimAction, TRANSITIONS } from '../../../shared/mix
 import { type ReasonKind, word } from '../../../shared/reasons/reasons.ts'
 import { newPosting, type Posting, reserve, unreserve } from '../../books/public.ts'
 import { bookedTake, type Inbound, inboundRef } from '../../inbound/public.ts'
-import { activityIntent } from '../../platform/activity/activity-intent.ts'
+import { activityIntent, loggedChanges } from '../../platform/activity/activity-intent.ts'
 import { asRead, check, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -133,10 +133,10 @@ const claimEvents = (
   before: MixedClaim,
   { claimNo, tracking, status, qty, doctorNo, targetDoctorNo }: MixedClaim,
 ): Intent[] => {
-  const changes = [
-    { what: 'claimStatus', before: before.status, after: status },
-    { what: 'quantity', before: String(before.qty), after: String(qty) },
-  ].filter((change) => change.before !== change.after)
+  const changes = loggedChanges(['claimStatus', 'quantity'], {
+    was: { claimStatus: before.status, quantity: before.qty },
+    is: { claimStatus: status, quantity: qty },
+  })
   const event = { kind: 'mixedClaimChanged' as const, record: { no: claimNo, name: tracking }, changes }
   return [...new Set([targetDoctorNo, doctorNo])].map((company) =>
     activityIntent(deps, { userNo, userName, company: { doctorNo: company } }, event),
@@ -218,7 +218,11 @@ interface ClaimNotice {
  * Notifies the claimant of another person's decision on a claim. Other changes (such as a new charge time) cause no
  * notification.
  */
-const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }, notice: ClaimNotice): Intent[] => {
+const notifyClaimer = (
+  deps: Pick<Deps, 'newId' | 'now'>,
+  by: Pick<By, 'userNo' | 'userName'>,
+  notice: ClaimNotice,
+): Intent[] => {
   const {
     claimerNo,
     targetDoctorNo: doctorNo,
@@ -231,7 +235,7 @@ const notifyClaimer = (deps: Pick<Deps, 'newId' | 'now'>, by: { userNo: string }
   const decision = decisionOf(notice)
   if (decision === undefined || by.userNo === claimerNo) return []
   const about = { doctorNo, doctorName, claimNo, tracking, upc, qty, decision, reason: notice.reason ?? '' }
-  return notify(deps, claimerNo, { kind: 'claimDecided', ...about })
+  return notify(deps, claimerNo, { kind: 'claimDecided', ...about }, by.userName)
 }
 
 /**

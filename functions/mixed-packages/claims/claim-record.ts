@@ -16,9 +16,9 @@ export const claimRecordsOf = async (
   claims: readonly MixedClaim[],
 ): Promise<ClaimRecord[]> => {
   const places = claims.map(({ targetDoctorNo: doctorNo, warehouseNo }) => ({ doctorNo, warehouseNo }))
-  const lineOf = await warehouseNamesOf(deps, places)
+  const nameOfPlace = await warehouseNamesOf(deps, places)
   return claims.map((claim) =>
-    recordOf(claim, lineOf({ doctorNo: claim.targetDoctorNo, warehouseNo: claim.warehouseNo })),
+    recordOf(claim, nameOfPlace({ doctorNo: claim.targetDoctorNo, warehouseNo: claim.warehouseNo })),
   )
 }
 

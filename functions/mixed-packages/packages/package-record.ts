@@ -14,7 +14,7 @@ export const presentPackages = async (
   companies: readonly CompanyName[],
   packages: readonly MixedPackage[],
 ): Promise<PackageRecord[]> => {
-  const lineOf = await warehouseNamesOf(deps, packages)
+  const nameOfPlace = await warehouseNamesOf(deps, packages)
   const nameOf = companyNames(companies)
   return packages.map((mixed) => {
     const { packageNo, batchNumber, tracking, warehouseNo, itemCount, total, claimed, distributed, ended } = mixed
@@ -26,7 +26,7 @@ export const presentPackages = async (
       batchNumber,
       tracking,
       warehouseNo,
-      warehouseName: lineOf(mixed),
+      warehouseName: nameOfPlace(mixed),
       itemCount,
       totalItems: total,
       claimedItems: claimed,

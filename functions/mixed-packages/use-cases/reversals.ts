@@ -57,7 +57,7 @@ export const bulkReverse: UseCase<typeof mixedPackages.calls.bulkReverse> = (dep
 export const reversibleBatches: UseCase<typeof mixedPackages.calls.reversibleBatches> = async (deps, actor, input) =>
   readList(await batchesList(deps, actor, { ...input, holding: 'packages' }), input)
 
-/** The newest batches that have active packages and a number that starts with the condition. */
+/** The newest batches that have active packages and a number that contains the condition. */
 export const batchNumbers: UseCase<typeof mixedPackages.calls.batchNumbers> = async (deps, actor, { condition }) => {
   const list = await batchesList(deps, actor, { holding: 'packages', condition })
   const { records } = await readList(list, { current: 1, size: FOUND_BATCHES })

@@ -18,7 +18,7 @@ import { put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { letterFor } from '../letter-for.ts'
+import { letterFor, withPerson } from '../letter-for.ts'
 import { type Notice, type NoticeBox, noticeBoxItem, noticeItem } from '../notices/notices.items.ts'
 import { needsLink, visibilityOf } from '../notices/visibility.ts'
 import { writeBox } from '../notices/write-box.ts'
@@ -31,11 +31,13 @@ import { type Delivery, type DeliveryDeps, mail, mailUnconditionally, type Recei
 import { mailStaff, queueForStaff } from './mail-staff.ts'
 
 /** Delivers a message in the language of its recipient, unless they may no longer see it. */
-export const deliver = async (deps: DeliveryDeps, delivery: Delivery): Promise<void> => {
-  const { to, userNo, content } = delivery
-  if (to !== undefined) return mailToAddress(deps, { ...delivery, to })
-  if (userNo === undefined || isAboutAccount(content)) throw new Error(`${delivery.mailNo} has no recipient`)
+export const deliver = async (deps: DeliveryDeps, message: Delivery): Promise<void> => {
+  const { to, userNo, content } = message
+  if (to !== undefined) return mailToAddress(deps, { ...message, to })
+  if (userNo === undefined || isAboutAccount(content)) throw new Error(`${message.mailNo} has no recipient`)
   const [user, settings] = await deps.table.batchGet([ref(userItem, { userNo }), ref(noticeSettingsItem, { userNo })])
+  // Nurses are not shown names of people who work for the company or its warehouse.
+  const delivery = user?.role === 'nurse' ? { ...message, by: undefined } : message
   if (user && !delivery.isForStaff && isOfCompany(content, userNo))
     return notifyCompany(deps, { ...delivery, content }, { user, settings })
   if (user?.status !== 'approved') return
@@ -98,7 +100,10 @@ const isAboutAccount = (content: MailContent): content is AboutAccount =>
   content.kind === 'ownerChanged'
 
 // Emails about accounts cannot be turned off, because people could not sign in without them.
-const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delivery & { to: string }): Promise<void> => {
+const mailToAddress = async (
+  deps: DeliveryDeps,
+  { mailNo, to, content, by }: Delivery & { to: string },
+): Promise<void> => {
   if (content.kind === 'digest' || content.kind === 'offerDigest' || content.kind === 'ownBankChanged')
     throw new Error(`${mailNo} (${content.kind}) has no recipient account`)
   const language = isAboutAccount(content) ? ((await languageOfMail(deps, to, content)) ?? 'en') : 'en'
@@ -106,7 +111,7 @@ const mailToAddress = async (deps: DeliveryDeps, { mailNo, to, content }: Delive
   const letter = isAboutAccount(content)
     ? await peopleLetter(deps, to, content, reader)
     : await letterFor(deps, content, reader)
-  if (letter) await deps.mailer.send({ to, mailNo, ...render(letter, language) })
+  if (letter) await deps.mailer.send({ to, mailNo, ...render(withPerson(letter, by, language), language) })
 }
 
 /** Emails the owner of a bank account, regardless of their settings, so that a thief cannot turn the warning off. */
@@ -132,7 +137,7 @@ const notifyPerson = async (
   receiver: Receiver,
   boxNo: string = receiver.user.userNo,
 ): Promise<void> => {
-  const { noticeNo, content } = delivery
+  const { noticeNo, content, by } = delivery
   const { user, settings } = receiver
   const doctorNo = companyOfNotice(content)
   const maySee = await visibilityOf(deps, user, [{ doctorNo }])
@@ -148,8 +153,8 @@ const notifyPerson = async (
   const isForStaff =
     boxNo !== user.userNo || (!choice.console && !isAlone && isCompany(user) && doctorNo === user.userNo)
   if (!choice.console && !isForStaff && to === undefined) return
-  const letters = await lettersFor(deps, content, user)
-  const line = { ...lineOf(deps, { noticeNo, content, letters }, user), doctorName: doctorNameOf(content) }
+  const letters = await lettersFor(deps, { content, by }, user)
+  const line = { ...lineOf(deps, { noticeNo, content, by, letters }, user), doctorName: doctorNameOf(content) }
   const flags = {
     isForStaff: isForStaff || undefined,
     isPersonal: isAlone || undefined,

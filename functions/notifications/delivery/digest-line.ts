@@ -12,31 +12,41 @@ import { put } from '../../platform/db/intent.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type DigestLine, digestDueItem, digestLineItem } from '../digest/digest.items.ts'
 import { nextMorning } from '../digest/next-morning.ts'
-import { letterFor } from '../letter-for.ts'
+import { letterFor, withPerson } from '../letter-for.ts'
 import { titleOf } from '../render-letter.ts'
 import { type DeliveryDeps, readerOf } from './mail-person.ts'
 
 type Letters = Record<Language, Letter>
 
 /** The letter about a notice in every language. */
-export const lettersFor = async (deps: DeliveryDeps, content: NoticeContent, user: User): Promise<Letters> => {
+export const lettersFor = async (deps: DeliveryDeps, { content, by }: About, user: User): Promise<Letters> => {
   const [en, zh] = await Promise.all(
-    LANGUAGES.map((language) => letterFor(deps, content, readerOf(deps, user, language))),
+    LANGUAGES.map(async (language) =>
+      withPerson(await letterFor(deps, content, readerOf(deps, user, language)), by, language),
+    ),
   )
   if (!en || !zh) throw new Error('A letter must be written in every language')
   return { en, 'zh-CN': zh }
 }
 
-interface Written {
-  noticeNo: string
+interface About {
   content: NoticeContent
+  /** The person whose action it is about. */
+  by?: string | undefined
+}
+
+interface Written extends About {
+  noticeNo: string
   letters: Letters
 }
+
+const titleWith = (letter: Letter, by: string | undefined): string =>
+  by === undefined ? titleOf(letter) : `${titleOf(letter)} · ${by}`
 
 /** A notice as a line of a person's daily email. */
 export const lineOf = (
   { siteUrl, now }: Pick<DeliveryDeps, 'siteUrl' | 'now'>,
-  { noticeNo, content, letters: { en, 'zh-CN': zh } }: Written,
+  { noticeNo, content, by, letters: { en, 'zh-CN': zh } }: Written,
   { userNo }: User,
 ): DigestLine => ({
   userNo,
@@ -44,7 +54,7 @@ export const lineOf = (
   topic: topicOfNotice(content),
   rights: rightsToSee(content),
   doctorNo: companyOfNotice(content),
-  title: { en: titleOf(en), 'zh-CN': titleOf(zh) },
+  title: { en: titleWith(en, by), 'zh-CN': titleWith(zh, by) },
   path: en.action.url.slice(siteUrl.length),
   at: now(),
 })

@@ -18,7 +18,7 @@ import { noticeSettingsItem } from '../preferences/settings.items.ts'
 import { addToDigest, lettersFor, lineOf } from './digest-line.ts'
 import { type Delivery, type DeliveryDeps, mail, mailUnconditionally, type Receiver, readerOf } from './mail-person.ts'
 
-type Notice = Pick<Delivery, 'mailNo'> & { content: NoticeContent }
+type Notice = Pick<Delivery, 'mailNo' | 'by'> & { content: NoticeContent }
 
 /**
  * Queues an email for each member of a company's staff who wants one about a notice to the owner. The number of an email
@@ -26,7 +26,7 @@ type Notice = Pick<Delivery, 'mailNo'> & { content: NoticeContent }
  */
 export const queueForStaff = async (
   deps: Pick<Deps, 'table' | 'newId' | 'now'>,
-  { mailNo, content }: Notice,
+  { mailNo, content, by }: Notice,
   doctorNo: string,
 ): Promise<void> => {
   const seen = { topic: topicOfNotice(content), rights: rightsToSee(content) }
@@ -37,7 +37,7 @@ export const queueForStaff = async (
   const settings = await deps.table.batchGet(staff.map(({ userNo }) => ref(noticeSettingsItem, { userNo })))
   const mails = staff
     .filter(({ rights }, at) => mailChoiceOfStaff(content, settings[at]?.topics ?? {}, rights) !== 'never')
-    .map(({ userNo }): MailMessage => ({ mailNo: `${mailNo}-${userNo}`, userNo, isForStaff: true, content }))
+    .map(({ userNo }): MailMessage => ({ mailNo: `${mailNo}-${userNo}`, userNo, isForStaff: true, by, content }))
   if (mails.length > 0) await deps.table.commit(toQueue(deps, mailQueue, mails))
 }
 
@@ -50,7 +50,7 @@ export const mailStaff = async (
   delivery: Delivery & { content: NoticeContent },
   receiver: Receiver,
 ): Promise<void> => {
-  const { mailNo, noticeNo, content } = delivery
+  const { mailNo, noticeNo, content, by } = delivery
   const { user, settings } = receiver
   const doctorNo = companyOfNotice(content)
   const topic = topicOfNotice(content)
@@ -63,10 +63,10 @@ export const mailStaff = async (
   const choice = mailChoiceOfStaff(content, settings?.topics ?? {}, staff.rights)
   const to = mailAddressOf(user)
   if (choice === 'never' || to === undefined) return
-  const letters = await lettersFor(deps, content, user)
+  const letters = await lettersFor(deps, { content, by }, user)
   const { language } = readerOf(deps, user)
   const letter = { ...letters[language], footer: letterWords[language].forStaff(staff.doctorName) }
   if (choice === 'always') await mailUnconditionally(deps, user, { mailNo, to, letter })
   else if (choice === 'now') await mail(deps, receiver, { ...delivery, to, letter, topic })
-  else await addToDigest(deps, lineOf(deps, { noticeNo, content, letters }, user), user)
+  else await addToDigest(deps, lineOf(deps, { noticeNo, content, by, letters }, user), user)
 }

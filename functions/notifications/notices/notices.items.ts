@@ -65,7 +65,7 @@ export const noticeBoxItem = itemType({
         z.object({
           noticeNo: z.string(),
           doctorNo: z.string(),
-          /** Of notices to a person on the staff of the company: what decides whether they still see it. */
+          /** Decide whether a person on the staff of the company still sees it; only in the boxes of such people. */
           topic: z.enum(TOPICS).optional(),
           rights: z.array(rightName).optional(),
         }),

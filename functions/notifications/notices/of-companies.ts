@@ -2,13 +2,14 @@ import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { choiceOf, isSeenByStaff } from '../../../shared/notifications/notices.rules.ts'
 import { madeAt } from '../../../shared/values/id.ts'
 import type { Role } from '../../../shared/values/role.ts'
-import { type Staff, staffedCompaniesOf, staffItem, userItem } from '../../platform/actor.items.ts'
+import { type Staff, staffedCompaniesOf, staffItem } from '../../platform/actor.items.ts'
 import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type NoticeSettings, noticeSettingsItem } from '../preferences/settings.items.ts'
+import { closedCompanies } from './closed-companies.ts'
 import { type Notice, type NoticeMark, noticeItem, noticeMarkItem, noticesOf } from './notices.items.ts'
 
 type Reading = Pick<Deps, 'table'>
@@ -33,7 +34,7 @@ export const staffedCompanies = async (
   const active = staffed.filter(({ status }) => status === 'active')
   if (active.length === 0) return []
   // The index lags behind, so the rights are read again.
-  const [frozen, [settings], current, marks] = await Promise.all([
+  const [frozen, [settings], current, marks, closed] = await Promise.all([
     frozenCompanies(table),
     table.batchGet([ref(noticeSettingsItem, { userNo })], { consistent: true }),
     table.batchGet(
@@ -44,19 +45,17 @@ export const staffedCompanies = async (
       active.map(({ doctorNo }) => ref(noticeMarkItem, { doctorNo, userNo })),
       { consistent: true },
     ),
+    closedCompanies(
+      table,
+      { role, hasPassed },
+      active.map(({ doctorNo }) => doctorNo),
+    ),
   ])
-  const closed = hasPassed === false ? await requiringTwoStep(table, active) : new Set<string>()
   return current.flatMap((staff, at) =>
     staff?.status === 'active' && !frozen.has(staff.doctorNo) && !closed.has(staff.doctorNo)
       ? [{ staff, topics: settings?.topics ?? {}, mark: marks[at] }]
       : [],
   )
-}
-
-/** The companies that require two-step sign-in, which the person's sign-in has not passed. */
-const requiringTwoStep = async (table: Deps['table'], staffed: readonly Staff[]): Promise<ReadonlySet<string>> => {
-  const doctors = await table.batchGet(staffed.map(({ doctorNo }) => ref(userItem, { userNo: doctorNo })))
-  return new Set(doctors.flatMap((doctor) => (doctor?.requiresTwoStep ? [doctor.userNo] : [])))
 }
 
 /**

@@ -6,6 +6,7 @@ import { frozenCompanies } from '../../platform/companies/freezes.items.ts'
 import { ref, type Table } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { closedCompanies } from './closed-companies.ts'
 
 interface Person {
   userNo: string
@@ -17,6 +18,8 @@ interface Person {
   operatorNo?: string | undefined
   /** True if the company with the person's number requires two-step sign-in, which their sign-in has not passed. */
   isOwnClosed?: boolean
+  /** False if their sign-in has not passed two-step sign-in, which companies may require of their staff. */
+  hasPassed?: boolean
 }
 
 const linkedNo = ({ userNo, worksFor, operatorNo }: Person): string => operatorNo ?? worksFor ?? userNo
@@ -48,8 +51,14 @@ export const visibilityOf = async (
 ): Promise<IsVisible> => {
   const asked = [...new Set(notices.map(({ doctorNo }) => doctorNo))].filter((doctorNo) => needsLink(person, doctorNo))
   if (asked.length === 0) return ({ doctorNo }) => !isClosed(person, doctorNo)
-  const [links, frozen] = await Promise.all([linksTo(table, person, asked), frozenCompanies(table)])
-  const hidden = new Set(asked.filter((doctorNo, at) => !isActive(links[at]) || frozen.has(doctorNo)))
+  const [links, frozen, closed] = await Promise.all([
+    linksTo(table, person, asked),
+    frozenCompanies(table),
+    closedCompanies(table, person, asked),
+  ])
+  const hidden = new Set(
+    asked.filter((doctorNo, at) => !isActive(links[at]) || frozen.has(doctorNo) || closed.has(doctorNo)),
+  )
   const isAllowed = allowedBy(links.flatMap((link) => link ?? []))
   return (notice) => !hidden.has(notice.doctorNo) && !isClosed(person, notice.doctorNo) && isAllowed(notice)
 }

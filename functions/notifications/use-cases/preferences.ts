@@ -22,8 +22,8 @@ import { changeTopics } from '../preferences/settings.ts'
 import { readToken } from '../preferences/unsubscribe-token.ts'
 
 /**
- * Notification settings of the caller. A doctor who does not own the company with their number sees only the topics that they may read
- * in one of the companies on whose staff they are.
+ * Notification settings of the caller. A doctor who does not own the company with their number sees only the topics that
+ * they may read in one of the companies on whose staff they are.
  */
 export const getNoticePreferences: UseCase<typeof notifications.calls.getNoticePreferences> = async (
   { table },

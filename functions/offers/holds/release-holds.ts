@@ -1,5 +1,6 @@
 import type { HoldMail } from '../../../shared/offers/offers.mails.ts'
 import { holdOf, type Inbound, uncoveredOf } from '../../inbound/public.ts'
+import { SYSTEM_ACTOR } from '../../platform/actor.ts'
 import { hoursAfter } from '../../platform/clock.ts'
 import { type Intent, put, remove } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
@@ -17,9 +18,6 @@ const HOURS_BACK = 48
 const SLACK_HOURS = 1
 /** Hours between two runs. */
 const RUN_HOURS = 0.25
-
-/** The actor recorded when the scheduled job returns units. */
-const SYSTEM_ACTOR = { userNo: 'system', userName: 'Dockside' }
 
 interface Done {
   warned: number

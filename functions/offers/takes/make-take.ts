@@ -58,6 +58,7 @@ export const makeTake = (deps: Deps, by: Person, take: TakeToMake): Intent[] => 
       takeDate,
       userNo: nurse.userNo,
       userName: nurse.userName,
+      ...(by.userNo === nurse.userNo ? {} : { confirmedByNo: by.userNo, confirmedByName: by.userName }),
       warehouseNo: warehouse.warehouseNo,
       warehouse: warehouseLine(warehouse),
       selfStorage: warehouse.selfStorage || undefined,

@@ -1,6 +1,7 @@
 import type { Input, Output } from '../../../shared/contract/call.ts'
 import { undoableUntil } from '../../../shared/offers/hold.rules.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
+import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
 import { ID_PATTERN } from '../../../shared/values/id.ts'
 import { moneyToWire } from '../../../shared/values/money.ts'
 import { deliveredOf } from '../../books/public.ts'
@@ -13,6 +14,7 @@ import {
   takesOfNurse,
 } from '../../inbound/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { type Days, isUnbounded, isWithin, spanOfDays } from '../../platform/days/span.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List } from '../../platform/db/source.ts'
@@ -26,15 +28,23 @@ type TakeHistoryRecord = Output<Call>['records'][number]
 
 /**
  * A nurse's takes with the given status or with any: first the open ones, newest first, then the ended ones by the time
- * they ended. A condition searches by product, UPC, take or offer number.
+ * they ended; between two days in `timeZone`: takes made on these days. A condition searches by product, UPC, take or
+ * offer number.
  */
 export const takeHistoryList = (
   deps: Deps,
   { userNo, company: { doctorNo } }: CompanyActor,
-  { status, condition }: Pick<Input<Call>, 'status' | 'condition'>,
+  { status, condition, ...days }: Pick<Input<Call>, 'status' | 'condition'> & Days,
 ): List<Inbound, TakeHistoryRecord> => {
   const statuses = INBOUND_STATUSES.filter((one) => status === undefined || statusNumber(one) === status)
-  const source = merged(statuses.map((one) => rangeSource(deps, inboundType, takesOfNurse(doctorNo, userNo, one))))
+  const span = spanOfDays(days, offersReasons.fromAfterTo)
+  const ranges = statuses.map((one) => ({
+    ...takesOfNurse(doctorNo, userNo, one),
+    // Ended takes are in the order of their end, which is not before the take.
+    ...(one === 'open' ? {} : { from: span.from }),
+  }))
+  const all = merged(ranges.map((range) => rangeSource(deps, inboundType, range)))
+  const source = isUnbounded(span) ? all : filtered(all, ({ takeDate }) => isWithin(takeDate, span))
   const present = async (takes: readonly Inbound[]) => {
     const now = deps.now()
     return (await withWarehouseNames(deps, takes)).map((take) => recordOf(take, now))

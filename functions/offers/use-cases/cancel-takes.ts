@@ -88,7 +88,7 @@ const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum
     if (units === 0 && take.pending > 0) throw refuse(offersReasons.cancelAllPending, { pending: take.pending })
     const release = cancelUnits(deps, actor, { take, offer, cancelNum: units, note })
     const answer = releasedAnswer(inboundNo, release)
-    const notices = await cancelNotice(deps, take, { units, note })
+    const notices = await cancelNotice(deps, take, { units, note, by: actor.userName })
     await deps.table.commit([...release.intents, ...notices], answer)
     return answer
   })
@@ -97,10 +97,10 @@ const cancelByCompany = (deps: Deps, actor: CompanyActor, { inboundNo, cancelNum
 const cancelNotice = (
   deps: Deps,
   { doctorNo, doctorName, inboundNo, productName, warehouse, userNo }: Inbound,
-  { units, note }: { units: number; note: string },
+  { units, note, by }: { units: number; note: string; by: string },
 ): Intent[] => {
   const about = { doctorNo, doctorName, inboundNo, productName, warehouse, units, note }
-  return notify(deps, userNo, { kind: 'inboundCancelled', ...about })
+  return notify(deps, userNo, { kind: 'inboundCancelled', ...about }, by)
 }
 
 /** Reads the nurse's own take with its offer (404 for another nurse's take). */

@@ -7,6 +7,7 @@ import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { type Product, productItem, productsUnderUpc } from '../../products/public.ts'
 import { type Offer, offerItem, offersOfProduct, productOfferItem } from '../offers.items.ts'
 
@@ -16,11 +17,7 @@ const AT_ONCE = 10
 /** Products by UPC with their last offers. An unknown UPC is looked up again with the zero that a sheet may have lost. */
 export const findOfferProducts: UseCase<typeof offers.calls.findOfferProducts> = async (deps, actor, { upcs }) => {
   const { doctorNo } = actor.company
-  const records: Awaited<ReturnType<typeof found>>[] = []
-  for (let at = 0; at < upcs.length; at += AT_ONCE) {
-    records.push(...(await Promise.all(upcs.slice(at, at + AT_ONCE).map((upc) => found(deps, doctorNo, upc)))))
-  }
-  return { records }
+  return { records: await mapConcurrently(AT_ONCE, upcs, (upc) => found(deps, doctorNo, upc)) }
 }
 
 const found = async (deps: Deps, doctorNo: string, upc: string) => {

@@ -90,11 +90,10 @@ const refuseOffer = (offer: Offer, { quantity, seenPrice }: TakeInput, today: st
   }
   if (offer.leftNum === 0) throw refuse(offersReasons.noSurplus)
   if (offer.leftNum < quantity) throw refuseField('quantity', offersReasons.onlyLeft, { left: offer.leftNum })
-  const [is, seen] = [
-    addMoney(offer.price, offer.bonus),
-    seenPrice === undefined ? undefined : moneyFromWire(seenPrice),
-  ]
-  if (seen !== undefined && is !== seen) {
+  if (seenPrice === undefined) return
+  const is = addMoney(offer.price, offer.bonus)
+  const seen = moneyFromWire(seenPrice)
+  if (is !== seen) {
     throw refuse(offersReasons.priceMoved, { is: `$${showExactMoney(is)}`, seen: `$${showExactMoney(seen)}` })
   }
 }

@@ -47,8 +47,9 @@ const COLUMNS: ReadonlyMap<string, ShipmentField> = new Map([
   [outboundReasons.noService.key, 'service'],
 ])
 
-const shipperOf = ({ userNo, userName, doctorNo, doctorName }: ShipmentImport): Acting => ({
-  userNo,
-  userName,
+/** The person who ships the rows of an import, who need not be the one who uploaded the workbook. */
+export const shipperOf = ({ userNo, userName, shipper, doctorNo, doctorName }: ShipmentImport): Acting => ({
+  userNo: shipper?.userNo ?? userNo,
+  userName: shipper?.userName ?? userName,
   company: { doctorNo, doctorName },
 })

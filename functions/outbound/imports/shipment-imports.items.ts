@@ -39,8 +39,8 @@ export const shipmentImportItem = itemType({
     columns: sheetColumns.optional(),
     userNo: z.string(),
     userName: z.string(),
-    /** The person who had the checked workbook shipped, in whose right it is done. */
-    shippedBy: z.string().optional(),
+    /** The person who had the checked workbook shipped: it is done in their right, and its events name them. */
+    shipper: z.object({ userNo: z.string(), userName: z.string() }).optional(),
     createDate: z.string(),
     rev: z.int(),
   }),

@@ -17,7 +17,7 @@ import { type CheckedLine, type GoodRow, lineChecker } from './check-line.ts'
 import { readChoices } from './import-choices.ts'
 import { shipmentNumber } from './import-keys.ts'
 import { readImport } from './read-import.ts'
-import { shipRow } from './ship-row.ts'
+import { shipperOf, shipRow } from './ship-row.ts'
 import { type ShipmentImport, shipmentImportItem, storedImportProblems } from './shipment-imports.items.ts'
 
 interface Step {
@@ -50,10 +50,10 @@ export const workImport = async (deps: OutboundDeps, of: Step, { close = false }
 /** Shipments that were submitted before the person lost the right to ship remain. */
 const LOST_RIGHTS = refuse(shipmentImportReasons.shipperLostRights)
 
-const workOf = ({ doctorNo, userNo, shippedBy = userNo }: ShipmentImport) => ({
+const workOf = (of: ShipmentImport) => ({
   call: importCalls.shipImport,
-  userNo: shippedBy,
-  doctorNo,
+  userNo: shipperOf(of).userNo,
+  doctorNo: of.doctorNo,
   lost: LOST_RIGHTS,
 })
 

@@ -59,5 +59,5 @@ const tellOfShipment = (deps: Deps, shipment: Shipment): Intent[] => {
     })),
     labels: shipment.labels.map(({ fileName }, at) => ({ fileName, key: labelKey({ doctorNo, outboundNo }, at) })),
   }
-  return notify(deps, shipment.notifyUserNo, content)
+  return notify(deps, shipment.notifyUserNo, content, shipment.events.at(-1)?.userName)
 }

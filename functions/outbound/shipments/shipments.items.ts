@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { textFormat } from '../../../shared/outbound/shipment.fields.ts'
+import { shipmentEventKind, shipmentSide, textFormat, trackedChange } from '../../../shared/outbound/shipment.fields.ts'
 import { PRIORITIES, type ShipmentStatus } from '../../../shared/outbound/shipments.rules.ts'
 import { ID_PREFIXES } from '../../../shared/values/id.ts'
 import { itemType } from '../../platform/db/item.ts'
@@ -33,12 +33,16 @@ const event = z.object({
   eventNo: z.string(),
   /**
    * `refused`: stock of its last products was short, so the units that had left were returned. The shipment was never
-   * submitted.
+   * submitted. `tracked`: the carrier or the tracking number was changed. `reopened`: returned from archived to working.
    */
-  what: z.enum(['submitted', 'packed', 'archived', 'cancelled', 'refused']),
+  what: shipmentEventKind,
   at: z.string(),
   userNo: z.string(),
   userName: z.string(),
+  /** Side of the person who archived; absent in events of earlier releases. */
+  side: shipmentSide.optional(),
+  /** Values that a `tracked` event changed; absent in events of earlier releases. */
+  changes: z.array(trackedChange).optional(),
 })
 export type ShipmentEvent = z.output<typeof event>
 
@@ -89,7 +93,7 @@ export const outboundItem = itemType({
      * The reason why its submission was refused, as returned to the caller; set when the return of its units begins.
      */
     refusal: z.string().optional(),
-    /** Events of the shipment, oldest first; five at most. */
+    /** Events of the shipment, oldest first, without gaps; bounded by MAX_SHIPMENT_EVENTS. */
     events: z.array(event),
     rev: z.int(),
   }),

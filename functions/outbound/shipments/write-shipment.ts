@@ -1,5 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
+import { MAX_SHIPMENT_EVENTS } from '../../../shared/outbound/shipments.rules.ts'
 import { type MessageWord, word } from '../../../shared/reasons/reasons.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
 import { asRead, type Intent, put } from '../../platform/db/intent.ts'
@@ -10,6 +11,15 @@ import type { Deps } from '../../platform/deps.ts'
 import { outboundItem, type Shipment, type ShipmentEvent, shipmentsWithoutSortKey } from './shipments.items.ts'
 
 type By = Pick<CompanyActor, 'userNo' | 'userName'>
+type Changes = Partial<
+  Pick<Shipment, 'status' | 'taken' | 'refusal' | 'carrier' | 'carrierName' | 'tracking' | 'trackingKey' | 'scanned'>
+>
+
+interface Event {
+  what?: ShipmentEvent['what']
+  /** Further fields of the event. */
+  event?: Pick<ShipmentEvent, 'side' | 'changes'>
+}
 
 /**
  * Returns the changed shipment, with an event if one is given, and the intent that writes it, conditional on the
@@ -19,11 +29,11 @@ export const changedShipment = (
   { now }: Pick<Deps, 'now'>,
   { userNo, userName }: By,
   shipment: Shipment,
-  { what, ...changes }: Partial<Pick<Shipment, 'status' | 'taken' | 'refusal'>> & { what?: ShipmentEvent['what'] },
+  { what, event: details, ...changes }: Changes & Event,
 ): { after: Shipment; intent: Intent } => {
   const at = now()
   const { outboundNo, events, rev } = shipment
-  const event = what && { eventNo: `${outboundNo}#${events.length + 1}`, what, at, userNo, userName }
+  const event = what && { eventNo: `${outboundNo}#${events.length + 1}`, what, at, userNo, userName, ...details }
   const after: Shipment = {
     ...shipment,
     ...changes,
@@ -53,6 +63,11 @@ export const refuseUnlessSubmitted = (shipment: Shipment): void => {
   if (shipment.status === 'preparing') throw refuse(outboundReasons.unfinished)
   if (shipment.status === 'closing') throw refuse(outboundReasons.beingCancelled)
   refuseUnlessWorking(shipment)
+}
+
+/** Throws 409 if no further event fits that may be repeated. Packing, archiving and canceling always fit. */
+export const refuseIfFull = ({ events }: Shipment): void => {
+  if (events.length >= MAX_SHIPMENT_EVENTS) throw refuse(outboundReasons.historyFull)
 }
 
 /** Adds the sort key by priority to working shipments of a company that were stored without one. Idempotent. */

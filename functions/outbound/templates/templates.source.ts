@@ -42,7 +42,7 @@ const present = async (deps: Deps, doctorNo: string, templates: readonly Templat
     [main, ...items].map(({ productNo }) => ({ doctorNo, productNo, warehouseNo })),
   )
   const fees = templates.flatMap(({ items }) => items.flatMap(({ serviceFeeId }) => serviceFeeId ?? []))
-  const [products, levels, services, warehouses, lines] = await Promise.all([
+  const [products, levels, services, warehouses, placeNames] = await Promise.all([
     byKey(table, placed, ({ productNo }) => [productNo, ref(productItem, { doctorNo, productNo })]),
     byKey(table, placed, (at) => [placeOf(at), stockLevelRef(at)]),
     byKey(table, fees, (serviceFeeId) => [serviceFeeId, ref(serviceFeeItem, { serviceFeeId })]),
@@ -70,7 +70,7 @@ const present = async (deps: Deps, doctorNo: string, templates: readonly Templat
       id: templateNo,
       templateName,
       warehouseNo,
-      warehouse: lines.get(warehouseNo) ?? warehouseNo,
+      warehouse: placeNames.get(warehouseNo) ?? warehouseNo,
       updateDate,
       isWarehouseGone: !warehouses.has(warehouseNo),
       isMainGone: first.isGone,

@@ -21,6 +21,7 @@ import { toQueue } from '../../platform/outbox/to-queue.ts'
 import { checkColumns, problemsPage, type RowProblem } from '../../sheets/public.ts'
 import { withWarehouseName, withWarehouseNames } from '../../warehouses/public.ts'
 import { shipmentHeader } from '../imports/import-lines.ts'
+import { shipperOf } from '../imports/ship-row.ts'
 import {
   importProblemsItem,
   type ShipmentImport,
@@ -79,8 +80,9 @@ export const shipImport: UseCase<typeof outbound.calls.shipImport, OutboundDeps>
     const found = await findImport(deps, actor, importNo, { consistent: true })
     if (!canShip(found)) throw refuse(shipmentImportReasons.nothingToShip)
     const { rev } = found
-    const shippedBy = actor.userNo
-    const importing: ShipmentImport = { ...found, status: 'importing', reasons: [], shippedBy, rev: rev + 1 }
+    const { userNo, userName } = actor
+    const shipper = { userNo, userName }
+    const importing: ShipmentImport = { ...found, status: 'importing', reasons: [], shipper, rev: rev + 1 }
     await deps.table.commit(
       [
         put(shipmentImportItem, importing, asRead({ rev })),
@@ -159,8 +161,8 @@ const sentencesOf = sentencesSpeaker(
 /** An import as the console sees it. */
 const importRecordOf = (of: ShipmentImport) => {
   const { doctorNo: _doctorNo, doctorName: _doctorName, sha256: _sha256, userNo: _userNo, ...rest } = of
-  const { rev: _rev, columns: _columns, shippedBy: _shippedBy, ...shown } = rest
-  return { ...shown, message: sentencesOf(of.reasons) }
+  const { rev: _rev, columns: _columns, shipper: _shipper, ...shown } = rest
+  return { ...shown, userName: shipperOf(of).userName, message: sentencesOf(of.reasons) }
 }
 
 const problemOf = (problem: RowProblem) => ({ ...problem, message: sentencesOf(problem.reasons) })

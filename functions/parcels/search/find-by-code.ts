@@ -102,7 +102,7 @@ export const findBills = async (deps: Deps, { actor, companies, condition }: Sea
     const { doctorNo } = company
     const { records } = await deps.table.query(billType, billsOf(doctorNo, month), { limit: MAX_BILLS })
     const theirs = records.filter(({ adminNo }) => role === 'doctor' || adminNo === operatorNo)
-    const lines = await warehouseNames(
+    const placeNames = await warehouseNames(
       deps,
       doctorNo,
       theirs.map(({ warehouseNo }) => warehouseNo),
@@ -113,7 +113,7 @@ export const findBills = async (deps: Deps, { actor, companies, condition }: Sea
       isExact: false,
       month,
       amount: moneyToWire(payableOf(bill)),
-      warehouse: lines.get(bill.warehouseNo) ?? bill.warehouseNo,
+      warehouse: placeNames.get(bill.warehouseNo) ?? bill.warehouseNo,
     }))
   })
   return { hits: found.flat(), more: false }

@@ -80,15 +80,15 @@ const productNames = async ({ table }: Pick<Deps, 'table'>, entries: readonly En
 
 const placesOf = async (deps: Pick<Deps, 'table'>, entries: readonly Entry[]): Promise<Map<string, string>> => {
   const companies = [...Map.groupBy(entries, ({ doctorNo }) => doctorNo)]
-  const lines = await Promise.all(
+  const places = await Promise.all(
     companies.map(async ([doctorNo, some]) => {
       const numbers = some.flatMap(({ warehouseNo, changes = [] }) => [
         ...(warehouseNo ? [warehouseNo] : []),
         ...changes.flatMap(({ field, from, to }) => (field === 'warehouse' ? [from, to] : [])),
       ])
       const found = await warehouseNames(deps, doctorNo, numbers)
-      return [...found].map(([no, line]): [string, string] => [`${doctorNo} ${no}`, line])
+      return [...found].map(([no, name]): [string, string] => [`${doctorNo} ${no}`, name])
     }),
   )
-  return new Map(lines.flat())
+  return new Map(places.flat())
 }

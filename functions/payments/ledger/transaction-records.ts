@@ -7,7 +7,7 @@ import { warehouseNames } from '../../warehouses/public.ts'
 /** Records of ledger rows for the console. Names of nurses and warehouses take one read each. */
 export const transactionRecords = async (deps: Deps, doctorNo: string, rows: readonly LedgerRow[]) => {
   const placed = rows.flatMap(({ warehouseNo }) => (warehouseNo ? [warehouseNo] : []))
-  const [lines, names] = await Promise.all([
+  const [placeNames, names] = await Promise.all([
     warehouseNames(deps, doctorNo, placed),
     memberNames(
       deps,
@@ -15,15 +15,15 @@ export const transactionRecords = async (deps: Deps, doctorNo: string, rows: rea
       rows.map(({ userNo }) => userNo),
     ),
   ])
-  return rows.map((row) => recordOf(row, { lines, names }))
+  return rows.map((row) => recordOf(row, { placeNames, names }))
 }
 
 interface Names {
-  lines: ReadonlyMap<string, string>
+  placeNames: ReadonlyMap<string, string>
   names: ReadonlyMap<string, string>
 }
 
-const recordOf = (row: LedgerRow, { lines, names }: Names) => {
+const recordOf = (row: LedgerRow, { placeNames, names }: Names) => {
   const { ledgerNo, seq, userNo, kind, productName, at, price, qty, warehouseNo, amount, note, balance } = row
   return {
     ledgerNo,
@@ -35,7 +35,7 @@ const recordOf = (row: LedgerRow, { lines, names }: Names) => {
     dateTime: at,
     price: moneyToWire(price),
     quantity: qty,
-    warehouse: lines.get(warehouseNo) ?? warehouseNo,
+    warehouse: placeNames.get(warehouseNo) ?? warehouseNo,
     amount: moneyToWire(amount),
     note,
     balance: moneyToWire(balance),

@@ -1,12 +1,11 @@
 import type { Input } from '../../../shared/contract/call.ts'
-import { refuseField } from '../../../shared/contract/errors.ts'
 import type { payments } from '../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../shared/payments/payments.reasons.ts'
 import { TRANSACTION_TYPES } from '../../../shared/payments/payments.rules.ts'
-import { addDays, startOfDay } from '../../../shared/values/day.ts'
-import { type LedgerRow, ledgerOfCompany, ledgerOfKind, ledgerRowType, type Span } from '../../books/public.ts'
+import { type LedgerRow, ledgerOfCompany, ledgerOfKind, ledgerRowType } from '../../books/public.ts'
 import { nurseInScope } from '../../people/public.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { type Span, spanOfDays } from '../../platform/days/span.ts'
 import { counted, merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, type List, type Source } from '../../platform/db/source.ts'
@@ -31,7 +30,7 @@ export const transactionsList = async (
 ): Promise<List<Listed, TransactionRecord | UnpaidRecord>> => {
   const { doctorNo } = actor.company
   const userNo = await nurseInScope(deps, actor, nurseNo)
-  const all = sourceOf(deps, { doctorNo, userNo }, spanOfDays(days))
+  const all = sourceOf(deps, { doctorNo, userNo }, spanOfDays(days, paymentsReasons.fromAfterTo))
   return {
     source: condition ? filtered(all, (row) => hasWords(wordsIn(row), condition)) : all,
     present: (listed) => present(deps, doctorNo, listed),
@@ -87,13 +86,3 @@ const wordsIn = (one: Listed): string[] =>
 /** Numbers by which a row can be found, such as the tracking number or the offer number. */
 const causesOf = ({ refs: { offerNo, tracking, upc, reportNo, packageNo, claimNo } }: LedgerRow): string[] =>
   [offerNo, tracking, upc, reportNo, packageNo, claimNo].filter((number) => number !== undefined)
-
-type Days = Pick<Asked, 'startDate' | 'endDate' | 'timeZone'>
-
-const spanOfDays = ({ startDate, endDate, timeZone }: Days): Span => {
-  if (startDate && endDate && startDate > endDate) throw refuseField('startDate', paymentsReasons.fromAfterTo)
-  return {
-    from: startDate && startOfDay(startDate, timeZone),
-    to: endDate && startOfDay(addDays(endDate, 1), timeZone),
-  }
-}

@@ -1,5 +1,5 @@
 import { idsAt } from '../../../shared/values/id.ts'
-import type { Span } from '../../books/public.ts'
+import type { Span } from '../../platform/days/span.ts'
 import type { Position } from '../../platform/db/cursor.ts'
 import { compareKeys } from '../../platform/db/key-order.ts'
 import type { IndexRange } from '../../platform/db/range.ts'

@@ -18,9 +18,9 @@ import { type Payout, payoutItem, payoutLineItem, payoutPlanItem } from './payou
 /**
  * Pays the requests of a batch one by one, each in one commit with its result: request, balance, ledger row, email,
  * result line and progress of the batch. If a request cannot be paid, the reason is recorded and the request stays
- * unchanged, also if the person who started the batch has lost the right to pay. A message that is redelivered, or processed twice concurrently, resumes at the recorded progress. `tries`:
- * number of deliveries of the message. From the third on, a request that fails is set aside as unpayable so that it
- * does not hold up the others.
+ * unchanged, also if the person who started the batch has lost the right to pay. A message that is redelivered, or
+ * processed twice concurrently, resumes at the recorded progress. `tries`: number of deliveries of the message. From the
+ * third on, a request that fails is set aside as unpayable so that it does not hold up the others.
  */
 export const runPayout = async (deps: Deps, of: PayoutMessage, tries: number): Promise<void> => {
   const plan = await deps.table.get(ref(payoutPlanItem, of), { consistent: true })

@@ -22,7 +22,12 @@ export const notifyOfWithdrawal = (deps: Deps, request: PaymentRequest): Intent[
 
 /** Intents that notify the nurse that the request was paid or rejected. */
 export const notifyNurse = (deps: Deps, request: PaymentRequest, answer: PaymentAnsweredMail['answer']): Intent[] =>
-  notify(deps, request.userNo, { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer })
+  notify(
+    deps,
+    request.userNo,
+    { kind: 'paymentAnswered', ...about(request, request.doctorNote), answer },
+    request.closedBy,
+  )
 
 const about = ({ doctorNo, doctorName, paymentNo, userName, amount, bank }: PaymentRequest, note: string) => ({
   doctorNo,

@@ -17,6 +17,8 @@ import { type Invited, isAccountWelcome } from './welcome.ts'
 interface Inviting extends Invited {
   /** True to return an open invitation even if it may not be emailed again yet. */
   quietly?: true
+  /** The person of the company who invites. */
+  by?: string | undefined
   /** Intents of the same commit. */
   along?: readonly Intent[]
 }
@@ -43,7 +45,7 @@ export const invite = (deps: Deps, to: Inviting) =>
     if (open?.role === to.role && !isChanged(open, to)) {
       const answer = sentAnswerOf(open)
       if (to.quietly && waitOf(open.mailedAt, deps.now())) return answer
-      await deps.table.commit([...mailAgain(deps, open, hasAccount), ...along], answer)
+      await deps.table.commit([...mailAgain(deps, open, { hasAccount, by: to.by }), ...along], answer)
       return answer
     }
     await refuseMember(deps, to, earlier)
@@ -55,7 +57,7 @@ export const invite = (deps: Deps, to: Inviting) =>
       ...newInvitationWords(invitation),
       latest ? put(latestInvitationItem, pointer, asRead(latest)) : put(latestInvitationItem, pointer),
       ...(open ? [withdraw(deps, open)] : []),
-      ...invitationMail(deps, invitation, hasAccount),
+      ...invitationMail(deps, invitation, { hasAccount, by: to.by }),
       ...along,
     ]
     await deps.table.commit(intents, answer)

@@ -12,7 +12,7 @@ import { type Invitation, staffRosterItem } from '../people.items.ts'
 export const MAX_STAFF = 200
 
 /**
- * True if nobody else can join the staff. An owner to whom the company was transferred has a Staff item, but does not
+ * True if the staff is full. An owner to whom the company was transferred has a Staff item, but does not
  * count: the former owner takes the place that they leave, so that a transfer needs no free place.
  */
 export const isFull = async ({ table }: Pick<Deps, 'table'>, doctorNo: string): Promise<boolean> => {

@@ -5,7 +5,7 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { peopleReasons } from '../../../shared/people/people.reasons.ts'
 import { CLERK_RIGHTS } from '../../../shared/rights/rights.ts'
 import { PERMISSIONS } from '../../../shared/values/permission.ts'
-import { activityIntent, type LoggedEvent } from '../../platform/activity/activity-intent.ts'
+import { activityIntent, type LoggedEvent, loggedChanges } from '../../platform/activity/activity-intent.ts'
 import {
   type Clerk,
   clerkItem,
@@ -119,15 +119,12 @@ const eventOf = (deps: Pick<Deps, 'newId' | 'now'>, actor: Actor, event: LoggedE
 
 /** The event of a change: a change of status by its own name, with what has changed beside it. */
 const changeEvent = async (deps: Pick<Deps, 'table'>, before: Clerk, after: Clerk): Promise<LoggedEvent> => {
-  const lineOf = await warehouseNamesOf(deps, [...before.warehouses, ...after.warehouses])
+  const nameOfPlace = await warehouseNamesOf(deps, [...before.warehouses, ...after.warehouses])
   const shown = ({ rights, permissions, warehouses }: Clerk) => ({
     rights: [...rights, ...permissions].join(', '),
-    warehouses: warehouses.map(lineOf).join(', ') || ALL_WAREHOUSES,
+    warehouses: warehouses.map(nameOfPlace).join(', ') || ALL_WAREHOUSES,
   })
-  const [was, is] = [shown(before), shown(after)]
-  const changes = (['rights', 'warehouses'] as const).flatMap((what) =>
-    was[what] === is[what] ? [] : [{ what, before: was[what], after: is[what] }],
-  )
+  const changes = loggedChanges(['rights', 'warehouses'], { was: shown(before), is: shown(after) })
   const { userNo: no, userName: name, status } = after
   const kind = status === before.status ? 'clerkChanged' : status === 'active' ? 'clerkRestored' : 'clerkSuspended'
   return { kind, record: { no, name }, changes }
@@ -180,7 +177,7 @@ const fieldsOf = ({ rights, permissions, warehouses, status }: Clerk) => ({
 })
 
 const recordsOf = async (deps: Pick<Deps, 'table'>, clerks: readonly Clerk[]) => {
-  const [users, lineOf] = await Promise.all([
+  const [users, nameOfPlace] = await Promise.all([
     deps.table.batchGet(clerks.map(({ userNo }) => ref(userItem, { userNo }))),
     warehouseNamesOf(
       deps,
@@ -195,7 +192,7 @@ const recordsOf = async (deps: Pick<Deps, 'table'>, clerks: readonly Clerk[]) =>
       email,
       rights,
       permissions,
-      warehouses: warehouses.map((one) => ({ ...one, warehouse: lineOf(one) })),
+      warehouses: warehouses.map((one) => ({ ...one, warehouse: nameOfPlace(one) })),
       status,
       isDisabled: users[at]?.status === 'rejected',
       createTime,

@@ -26,13 +26,13 @@ export const inviteDoctor: UseCase<typeof people.calls.inviteDoctor, PeopleDeps>
 /** Invites a person into the actor's company. `roleId` is a role number as used by the screens (DEC-people-63). */
 export const inviteUser: UseCase<typeof people.calls.inviteUser, PeopleDeps> = async (
   deps,
-  { company },
+  { company, userName: by },
   { email, roleId },
 ) => {
   const role = roleOfSessionRole(roleId)
   if (!role) throw refuseField('roleId', peopleReasons.chooseRole)
   refuseWithoutRight(company.rights, rightToInvite(role))
-  return invite(deps, { email, role, company })
+  return invite(deps, { email, role, company, by })
 }
 
 /** All invitations, newest first, or those whose address matches the condition. */

@@ -27,12 +27,14 @@ export const resendInvitation: UseCase<typeof people.calls.resendInvitation, Peo
     const deps = { ...callDeps, table }
     if (invitation.status !== 'pending') throw answered(invitation)
     const to = invitedBy(invitation)
+    // Others are from a warehouse admin, whom the email names, or from Dockside.
+    const by = invitation.doctorNo === undefined ? undefined : actor.userName
     const along = invitationEvent(deps, actor, invitation, 'memberInvited')
-    if (!isOpen(invitation, deps.now())) return invite(deps, { ...to, along })
+    if (!isOpen(invitation, deps.now())) return invite(deps, { ...to, by, along })
     const held = await deps.table.get(ref(emailItem, { email: invitation.email }), { consistent: true })
     const hasAccount = await isAccountWelcome(deps, to, held)
     const answer = sentAnswerOf(invitation)
-    await deps.table.commit([...mailAgain(deps, invitation, hasAccount), ...along], answer)
+    await deps.table.commit([...mailAgain(deps, invitation, { hasAccount, by }), ...along], answer)
     return answer
   })
 

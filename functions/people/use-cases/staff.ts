@@ -62,12 +62,12 @@ const recordOf = (staff: Staff, actor: CompanyActor, user: User | undefined) => 
 /** Invites a person to the staff, with rights that the caller has. */
 export const inviteStaff: UseCase<typeof people.calls.inviteStaff, PeopleDeps> = async (
   deps,
-  { company },
+  { company, userName: by },
   { email, rights },
 ) => {
   if (!includesAll(company.rights, rights)) throw refuseField('rights', peopleReasons.beyondOwnRights)
   if (await isFull(deps, company.doctorNo)) throw refuse(peopleReasons.manyStaff, { most: MAX_STAFF })
-  return invite(deps, { email, role: 'doctor', company, rights })
+  return invite(deps, { email, role: 'doctor', company, rights, by })
 }
 
 /**
@@ -92,7 +92,7 @@ export const saveStaff: UseCase<typeof people.calls.saveStaff> = (deps, actor, {
     if (edited.version === versionOf(staff)) return answer
     const kind =
       wanted.status === staff.status ? 'staffChanged' : wanted.status === 'active' ? 'staffRestored' : 'staffSuspended'
-    const changes = [{ what: 'rights', before: rightsText(staff.rights), after: rightsText(wanted.rights) }]
+    const changes = [{ what: 'rights' as const, before: rightsText(staff.rights), after: rightsText(wanted.rights) }]
     await deps.table.commit(
       [
         put(staffItem, changed, asRead(staff)),

@@ -22,7 +22,7 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import type { PeopleDeps } from '../people-deps.ts'
 import { recentSignIns } from '../sign-in/sign-ins.ts'
 import { userRecordOf } from '../users/user-record.ts'
-import { namesOf, staffedBy, usersList } from '../users/users.source.ts'
+import { adminsOfClerks, namesOf, staffedBy, usersList } from '../users/users.source.ts'
 
 /** A page of all accounts. Needs two reads: one for the page and one for the count. */
 export const listUsers: UseCase<typeof people.calls.listUsers, PeopleDeps> = (deps, _actor, input) =>
@@ -34,14 +34,15 @@ const NUMBERS = { active: 1, limited: 2, blocked: 3 } as const
 export const getUserInfo: UseCase<typeof people.calls.getUserInfo, PeopleDeps> = async (deps, _actor, { userNo }) => {
   const user = await deps.table.get(ref(userItem, { userNo }), { consistent: true })
   if (!user) throw refuse(peopleReasons.noUser)
-  const [links, staffed, signIns, [owned = []]] = await Promise.all([
+  const [links, staffed, signIns, [owned = []], [clerkOf]] = await Promise.all([
     linksOf(deps, user),
     user.role === 'doctor' ? staffedBy(deps, userNo) : [],
     recentSignIns(deps, userNo),
     companiesOwnedBy(deps.table, [user]),
+    adminsOfClerks(deps, [user]),
   ])
   const isStaff = user.role === 'doctor' && owned.length === 0
-  const record = userRecordOf(user, { owned, staffOf: isStaff ? namesOf(staffed) : undefined })
+  const record = userRecordOf(user, { owned, staffOf: isStaff ? namesOf(staffed) : undefined, clerkOf })
   const companies = [...links, ...staffed.map(staffLinkOf)]
   return { ...record, companies, hasSecondFactor: user.secondFactor ?? false, recentSignIns: signIns }
 }

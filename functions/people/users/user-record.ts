@@ -10,11 +10,11 @@ export const accountStatusOf = ({ status }: Pick<User, 'status'>) => NUMBERS[sta
 
 /**
  * Record of a user in the super admin's list and details. `owned`: the companies that they own; `staffOf`: names of the
- * companies on whose staff a doctor who owns no company is.
+ * companies on whose staff a doctor who owns no company is. `clerkOf`: name of a clerk's warehouse admin.
  */
 export const userRecordOf = (
   user: User,
-  { owned, staffOf }: { owned: CompanyName[]; staffOf?: string[] | undefined },
+  { owned, staffOf, clerkOf }: { owned: CompanyName[]; staffOf?: string[] | undefined; clerkOf?: string | undefined },
 ): z.input<typeof userRecord> => {
   const { userNo, userName, email, emailProven = false, phone, role, permissions, createTime } = user
   return {
@@ -27,6 +27,7 @@ export const userRecordOf = (
     alias: owned.map(({ doctorName }) => doctorName).join(', '),
     owned,
     ...(staffOf && { staffOf }),
+    ...(clerkOf !== undefined && { clerkOf }),
     role,
     roleId: roleIdOf(role),
     sessionRole: sessionRoleOf(role),

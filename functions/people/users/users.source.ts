@@ -3,6 +3,7 @@ import type { people } from '../../../shared/people/people.contract.ts'
 import { roleOfRoleId } from '../../../shared/values/role.ts'
 import {
   allUsers,
+  clerkItem,
   type Staff,
   staffedCompaniesOf,
   staffItem,
@@ -25,7 +26,7 @@ type Asked = Pick<Input<typeof people.calls.listUsers>, 'condition' | 'roleId'>
 /**
  * Users by email: all, or those of one role. With a condition, lists those whose email or user name matches its words,
  * in the order of the matched words. For each doctor on a page who owns no company, the companies on whose staff they are
- * are read too.
+ * are read too, and for each clerk their warehouse admin.
  */
 export const usersList = (
   deps: Pick<Deps, 'table' | 'now'>,
@@ -37,18 +38,34 @@ export const usersList = (
     source: condition
       ? usersFound(deps, condition, (user) => role === undefined || user.role === role)
       : rangeSource(deps, userItem, range, { reverse: false }),
-    present: (users) =>
-      companiesOwnedBy(deps.table, users).then((owned) =>
-        Promise.all(
-          users.map(async (user, at) => {
-            const companies = owned[at] ?? []
-            const isStaff = user.role === 'doctor' && companies.length === 0
-            const staffOf = isStaff ? namesOf(await staffedBy(deps, user.userNo)) : undefined
-            return userRecordOf(user, { owned: companies, staffOf })
-          }),
-        ),
-      ),
+    present: async (users) => {
+      const [companies, admins] = await Promise.all([companiesOwnedBy(deps.table, users), adminsOfClerks(deps, users)])
+      return Promise.all(
+        users.map(async (user, at) => {
+          const owned = companies[at] ?? []
+          const isStaff = user.role === 'doctor' && owned.length === 0
+          const staffOf = isStaff ? namesOf(await staffedBy(deps, user.userNo)) : undefined
+          return userRecordOf(user, { owned, staffOf, clerkOf: admins[at] })
+        }),
+      )
+    },
   }
+}
+
+/**
+ * Names of the warehouse admins for whom the users work as clerks: empty after the admin removed the clerk, undefined
+ * for users who are no clerks.
+ */
+export const adminsOfClerks = async (
+  { table }: Pick<Deps, 'table'>,
+  users: readonly Pick<User, 'userNo' | 'worksFor'>[],
+): Promise<(string | undefined)[]> => {
+  const keys = users.flatMap(({ userNo, worksFor }) =>
+    worksFor === undefined ? [] : [{ operatorNo: worksFor, userNo }],
+  )
+  const clerks = keys.length === 0 ? [] : await table.batchGet(keys.map((key) => ref(clerkItem, key)))
+  const names = new Map(keys.map(({ userNo }, at) => [userNo, clerks[at]?.operatorName ?? '']))
+  return users.map(({ userNo }) => names.get(userNo))
 }
 
 /** A person's links to the companies on whose staff they are, by name of the company, including suspended ones. */

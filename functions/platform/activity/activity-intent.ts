@@ -1,20 +1,36 @@
 import type { LoggedKind } from '../../../shared/activity/activity.kinds.ts'
+import type { ChangedField } from '../../../shared/activity/activity.values.ts'
 import type { Actor } from '../actor.ts'
 import { type Intent, put } from '../db/intent.ts'
 import type { Deps } from '../deps.ts'
 import { type Activity, activityItem } from './activity.items.ts'
 
-type Change = NonNullable<Activity['changes']>[number]
+/** A changed field, with its values in the store's words; an empty one for none. */
+export interface LoggedChange {
+  what: ChangedField
+  before: string
+  after: string
+}
+/** The fields that an edit has changed, for an event. */
+export const loggedChanges = <Field extends ChangedField>(
+  fields: readonly Field[],
+  { was, is }: Record<'was' | 'is', Readonly<Partial<Record<Field, unknown>>>>,
+): (LoggedChange & { what: Field })[] =>
+  fields.flatMap((what) =>
+    was[what] === is[what] ? [] : [{ what, before: String(was[what] ?? ''), after: String(is[what] ?? '') }],
+  )
+
+type StoredChange = NonNullable<Activity['changes']>[number]
 
 export interface LoggedEvent {
   kind: LoggedKind
   /** The record that the event is about; for events about a person, their `userNo` and `userName`. */
   record?: { no?: string | undefined; name?: string | undefined }
   /** What has changed; never a password, key or account number. */
-  changes?: readonly Change[]
+  changes?: readonly LoggedChange[]
 }
 
-/** Who does it: the person or API key of a call, and the company or warehouse admin whose activity shows the event. */
+/** Author of an event: the person or API key of a call, and the company or warehouse admin whose activity shows it. */
 export interface Performer extends Pick<Actor, 'userNo' | 'userName' | 'apiKeyNo'> {
   company: { doctorNo: string }
 }
@@ -25,8 +41,8 @@ const MAX_TEXT = 150
 const MAX_CHANGES = 8
 
 const short = (text: string): string => text.slice(0, MAX_TEXT).toWellFormed()
-const shortChange = ({ what, before, after }: Change): Change => ({
-  what: short(what),
+const shortChange = ({ what, before, after }: LoggedChange): StoredChange => ({
+  what,
   before: short(before),
   after: short(after),
 })

@@ -1,4 +1,5 @@
 import type { LoggedKind } from '../../../shared/activity/activity.kinds.ts'
+import type { ChangedField } from '../../../shared/activity/activity.values.ts'
 
 /** How a call is logged. The fields are those of its input or, for a record that the call creates, of its answer. */
 export interface LoggedCall {
@@ -8,7 +9,7 @@ export interface LoggedCall {
   /** Field with the name of the record. */
   name?: string
   /** Fields of the input whose new values the event shows; never free text, secrets or account numbers. */
-  changes?: readonly string[]
+  changes?: readonly ChangedField[]
 }
 
 /**
@@ -290,6 +291,7 @@ export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unl
     setChargeTimes: 'explicit',
   },
   outbound: {
+    setOutboundTracking: 'explicit',
     startLabels: 'preparation',
     startLabel: 'preparation',
     startShipmentImport: 'preparation',

@@ -67,12 +67,13 @@ export const readEmployment = async (
   }
 }
 
-// A clerk who was removed and invited again has a new item, whose `rev` starts from the beginning.
+// Each change, also of the status, increments `rev`. A clerk who was removed and invited again has a new item, whose
+// `rev` starts from the beginning.
 const rightsUnchanged = ({ operatorNo, userNo, rev, createTime }: Clerk): Check =>
   check(
     clerkItem,
     { operatorNo, userNo },
-    { when: { equals: { rev, createTime, status: 'active' } }, error: refuse(generalReasons.clerkRightsChanged) },
+    { when: { equals: { rev, createTime } }, error: refuse(generalReasons.clerkRightsChanged) },
   )
 
 const adminApproved = (operatorNo: string): Check =>

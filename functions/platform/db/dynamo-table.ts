@@ -5,7 +5,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import { jitter } from '../jitter.ts'
 import { commitTo } from './commit.ts'
 import { Placeholders } from './expressions.ts'
-import { fromStored } from './item.ts'
+import { fromWire } from './item.ts'
 import { plainItem, plainKeys, wireKeys } from './stored-attributes.ts'
 import { asTuple, type QueryOptions, type Range, type Ref, type Table } from './table.ts'
 import { writeBatchTo } from './write-batch.ts'
@@ -50,7 +50,7 @@ export const dynamoTable = (client: DynamoDBDocumentClient, tableName: string): 
     const { Items = [], LastEvaluatedKey } = await client
       .send(new QueryCommand({ TableName: tableName, ...queryOf(range, options), Limit: options.limit }))
       .catch(refuseForeignToken)
-    const records = Items.map((stored) => fromStored(item, plainItem(stored)))
+    const records = Items.map((stored) => fromWire(item, stored))
     return LastEvaluatedKey ? { records, next: plainKeys(LastEvaluatedKey) } : { records }
   },
 

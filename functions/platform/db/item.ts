@@ -1,5 +1,7 @@
-import type * as z from 'zod'
-import { type Packing, packed, unpacked } from './packing.ts'
+import type { AttributeValue } from '@aws-sdk/client-dynamodb'
+import * as z from 'zod'
+import { type FieldReader, fieldReader, type Packing, packed, unpacked } from './packing.ts'
+import { plainItem, plainValue } from './stored-attributes.ts'
 
 /** Primary key of the table. */
 export interface Keys {
@@ -62,11 +64,36 @@ export interface StoredItem {
   [attribute: string]: unknown
 }
 
+type Readable<Value> = Pick<ItemType<Value, never>, 'type' | 'schema' | 'packing'>
+
 /** Returns the value of a stored item. Data from the table is validated in the same way as data from HTTP. */
-export const fromStored = <Value>(
-  item: Pick<ItemType<Value, never>, 'type' | 'schema' | 'packing'>,
-  stored: Record<string, unknown>,
-): Value => {
-  if (stored.type !== item.type) throw new Error(`Expected an item of type ${item.type}, found ${String(stored.type)}`)
+export const fromStored = <Value>(item: Readable<Value>, stored: Record<string, unknown>): Value => {
+  refuseOther(item, stored.type)
+  const read = item.packing && readerOf(item)
+  if (read) return item.schema.parse(read(stored, (value) => value))
   return item.schema.parse(item.packing ? unpacked(item.packing, stored) : stored)
+}
+
+/** Like `fromStored`, for an item in wire format, which must not be used afterwards. */
+export const fromWire = <Value>(item: Readable<Value>, wire: Record<string, AttributeValue>): Value => {
+  const read = readerOf(item)
+  if (!read) return fromStored(item, plainItem(wire))
+  refuseOther(item, wire.type?.S)
+  return item.schema.parse(read(wire, plainValue))
+}
+
+const refuseOther = ({ type }: { type: string }, found: unknown): void => {
+  if (found !== type) throw new Error(`Expected an item of type ${type}, found ${String(found)}`)
+}
+
+const readers = new WeakMap<object, { packing: Packing | undefined; read: FieldReader }>()
+
+/** Reader of an item's fields; undefined if its schema does not consist of fields. */
+const readerOf = ({ schema, packing }: Readable<unknown>): FieldReader | undefined => {
+  const known = readers.get(schema)
+  if (known && known.packing === packing) return known.read
+  if (!(schema instanceof z.ZodObject) || schema.def.catchall) return undefined
+  const read = fieldReader(Object.keys(schema.shape), packing)
+  readers.set(schema, { packing, read })
+  return read
 }

@@ -14,7 +14,8 @@ export const plainItem = (item: Record<string, AttributeValue>): Stored => {
   return plain
 }
 
-const plainValue = (value: AttributeValue | undefined): unknown => {
+/** Converts one attribute; changes a map in place, like `plainItem`. */
+export const plainValue = (value: AttributeValue | undefined): unknown => {
   if (value?.S !== undefined) return value.S
   if (value?.N !== undefined) return plainNumber(value.N)
   if (value?.BOOL !== undefined) return value.BOOL

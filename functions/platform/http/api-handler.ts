@@ -11,9 +11,7 @@ import { isBeyondNumberedPages } from '../../../shared/contract/paging.ts'
 import { waitsForApproval } from '../../../shared/contract/waiting-answer.ts'
 import { loggingTable } from '../activity/logging-table.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
-import { refuseWithoutClerkRight } from '../clerks/clerk-rights.ts'
 import { limitToWarehouses } from '../clerks/limit.ts'
-import { refuseWithoutRight } from '../companies/refuse-without-right.ts'
 import { unlessAnswered } from '../db/decorators/answered-table.ts'
 import { guardedTable } from '../db/decorators/guarded-table.ts'
 import { aheadTable } from '../db/decorators/read-ahead.ts'
@@ -39,6 +37,7 @@ import { refuseInput } from './failure.ts'
 import { callFinder, requestedCall } from './find-call.ts'
 import { type Loaded, loadActor } from './load-actor.ts'
 import { originOf } from './origin.ts'
+import { refuseCaller } from './refuse-caller.ts'
 import { type ApiEvent, acceptedAge, claimsOf, companyNamed, headerOf, inputOf } from './request.ts'
 import { answerFailures, responseOf } from './responses.ts'
 import { type Dispatch, dispatchTable, type NamedRecords, type Routes } from './routes.ts'
@@ -146,14 +145,8 @@ const prefetchOf = <D>({ dispatch, input }: Asked<D>, userNo: string): readonly 
 }
 
 const authorize = <D>(called: Called<D>): Admitted<D> => {
-  const { call } = called.dispatch
-  const { access } = call
   const actor = called.loaded?.actor
-  if (access !== 'public' && actor && !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
-  if (actor) {
-    refuseWithoutRight(actor.company?.rights, call.right)
-    refuseWithoutClerkRight(call, actor)
-  }
+  if (actor) refuseCaller(actor, called.dispatch.call)
   return { ...called, actor }
 }
 

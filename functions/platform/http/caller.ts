@@ -5,7 +5,7 @@ import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { Actor } from '../actor.ts'
 import { admitKey, keySent } from '../api-keys/admit-key.ts'
 import type { DomainCall } from '../api-keys/key-scopes.ts'
-import { keyParts, shownKey } from '../api-keys/key-text.ts'
+import { eventNameOf, keyParts } from '../api-keys/key-text.ts'
 import type { Deps } from '../deps.ts'
 import { addLogContext } from '../log.ts'
 import { admitSignIn } from './admit-sign-in.ts'
@@ -73,6 +73,6 @@ export const callerByKey = async (
     name: keyNo,
     userNo: doctorNo,
     admit: () => undefined,
-    more: { apiKeyNo: keyNo, userName: `${keyName} (${shownKey(keyNo)})` },
+    more: { apiKeyNo: keyNo, userName: eventNameOf({ keyNo, keyName }) },
   }
 }

@@ -3,6 +3,7 @@ import type { Language } from '../../../shared/values/language.ts'
 const en = {
   amount: 'Amount',
   bank: 'Bank account',
+  by: 'By',
   company: 'Company',
   inboundNo: 'Inbound number',
   month: 'Month',
@@ -28,6 +29,7 @@ const en = {
 const zh: typeof en = {
   amount: '金额',
   bank: '银行账户',
+  by: '操作人',
   company: '公司',
   inboundNo: '入库单号',
   month: '月份',

@@ -19,7 +19,8 @@ export const queueMails = (deps: Sender, mails: readonly Mail[]): Intent[] =>
 
 /**
  * Intents that notify a person once the commit has succeeded: in the console, by email or both, according to the
- * person's settings. Delivery checks that the person may still get the notification (account, link to the company).
+ * person's settings. Delivery checks that the person may still get the notification (account, link to the company). `by`:
+ * the name of the person whose action it is about, unless the content has it.
  */
-export const notify = (deps: Sender, userNo: string, content: NoticeContent): Intent[] =>
-  queueMails(deps, [{ userNo, content }])
+export const notify = (deps: Sender, userNo: string, content: NoticeContent, by?: string): Intent[] =>
+  queueMails(deps, [{ userNo, content, by }])

@@ -17,9 +17,9 @@ export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | und
   const { NewImage: after, OldImage: before, SequenceNumber = '' } = dynamodb ?? {}
   const type = after?.type?.S
   if (!after || !isWatched(type)) return undefined
-  const { when, attributes, packed = [] }: Watched = WATCHED[type]
+  const { when, attributes, packed = [], people = [] }: Watched = WATCHED[type]
   const names = [...attributes, ...packed]
-  const is = picked(after, names)
+  const is = { ...picked(after, names), ...peopleIn(after, people) }
   const was = before && picked(before, names)
   const isSame = before && JSON.stringify(picked(before, when)) === JSON.stringify(picked(after, when))
   if (isSame) return undefined
@@ -28,6 +28,18 @@ export const watchedChange = ({ dynamodb }: DynamoDBRecord): ChangeMessage | und
   const change = [type, after.pk?.S, after.sk?.S, SequenceNumber].join('#')
   return { change, type, is, was }
 }
+
+/** Numbers and names of people; the last element of a list belongs to the change. */
+const peopleIn = (image: Image, names: readonly string[]): Attributes =>
+  Object.fromEntries(
+    names.flatMap((name) => {
+      const { L, M = L?.at(-1)?.M } = image[name] ?? {}
+      return Object.entries(M ? picked(M, ['userNo', 'userName']) : {}).map(([field, value]) => [
+        `${name}.${field}`,
+        value,
+      ])
+    }),
+  )
 
 const picked = (image: Image, names: readonly string[]): Attributes =>
   Object.fromEntries(

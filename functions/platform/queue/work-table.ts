@@ -3,13 +3,12 @@ import { Refusal, refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { Permission } from '../../../shared/values/permission.ts'
 import type { MaybeCompanyActor } from '../actor.ts'
-import { refuseWithoutClerkRight } from '../clerks/clerk-rights.ts'
 import { isWithin } from '../clerks/employment.ts'
-import { refuseWithoutRight } from '../companies/refuse-without-right.ts'
 import { guardedTable } from '../db/decorators/guarded-table.ts'
 import { isBusy } from '../db/retry-race.ts'
 import type { Table } from '../db/table.ts'
 import { loadActor } from '../http/load-actor.ts'
+import { refuseCaller } from '../http/refuse-caller.ts'
 
 interface Work {
   /** The call that began the work. */
@@ -27,7 +26,7 @@ interface Work {
 }
 
 /**
- * The table for work that goes on after the call which began it. The person must still be allowed to make the call
+ * The table for work that continues after the call that began it. The person must still be allowed to make the call
  * (otherwise a refusal is thrown), and no commit succeeds any more once the rights change that the commits of the call
  * itself would check.
  */
@@ -44,10 +43,7 @@ export const workTable = async (table: Table, work: Work): Promise<Table> => {
 }
 
 const refuseUnlessAllowed = async (actor: MaybeCompanyActor, { call, permission, place }: Work): Promise<void> => {
-  const { access } = call
-  if (access === 'public' || !access.roles.includes(actor.role)) throw refuse(generalReasons.forbidden)
-  refuseWithoutRight(actor.company?.rights, call.right)
-  refuseWithoutClerkRight(call, actor)
+  refuseCaller(actor, call)
   if (permission && actor.role !== 'superAdmin' && !actor.permissions.includes(permission)) {
     throw refuse(generalReasons.forbidden)
   }

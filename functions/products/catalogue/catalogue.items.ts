@@ -34,7 +34,7 @@ export const catalogueItem = itemType({
     userNo: z.string(),
     userName: z.string(),
     /** The person who had the checked workbook imported, in whose right it is done. */
-    importedBy: z.string().optional(),
+    importer: z.object({ userNo: z.string(), userName: z.string() }).optional(),
     createDate: z.string(),
     rev: z.int(),
   }),
@@ -42,6 +42,9 @@ export const catalogueItem = itemType({
   indexes: (record) => keysIn(cataloguesOf(record.doctorNo), record.catalogueNo),
 })
 export type Catalogue = z.output<typeof catalogueItem.schema>
+
+/** The person who had the workbook imported, or else uploaded it. */
+export const importerOf = ({ userNo, userName, importer }: Catalogue) => importer ?? { userNo, userName }
 
 const partition = ({ doctorNo, catalogueNo }: { doctorNo: string; catalogueNo: string }): string =>
   `CO#${doctorNo}#CATALOGUE#${catalogueNo}`

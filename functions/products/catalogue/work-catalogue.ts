@@ -18,7 +18,7 @@ import {
 import type { Product } from '../products.items.ts'
 import type { ProductsDeps } from '../products-deps.ts'
 import { addProducts, productOf } from './add-products.ts'
-import { type Catalogue, catalogueItem, catalogueLockItem, storedProblems } from './catalogue.items.ts'
+import { type Catalogue, catalogueItem, catalogueLockItem, importerOf, storedProblems } from './catalogue.items.ts'
 import { indexCatalogue } from './index-catalogue.ts'
 import { readCatalogue } from './read-catalogue.ts'
 
@@ -49,10 +49,10 @@ export const workCatalogue = async (deps: ProductsDeps, of: Step, { close = fals
 /** Products that were added before the person lost the right to import them remain. */
 const LOST_RIGHTS = refuse(catalogueReasons.importerLostRights)
 
-const workOf = ({ doctorNo, userNo, importedBy = userNo }: Catalogue) => ({
+const workOf = (catalogue: Catalogue) => ({
   call: catalogueCalls.importCatalogue,
-  userNo: importedBy,
-  doctorNo,
+  userNo: importerOf(catalogue).userNo,
+  doctorNo: catalogue.doctorNo,
   lost: LOST_RIGHTS,
 })
 

@@ -94,7 +94,7 @@ export const importCatalogue: UseCase<typeof products.calls.importCatalogue, Pro
       addZeros,
       goodCount,
       status: 'importing' as const,
-      importedBy: actor.userNo,
+      importer: { userNo: actor.userNo, userName: actor.userName },
       rev: catalogue.rev + 1,
     }
     await deps.table.commit(

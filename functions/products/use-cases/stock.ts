@@ -99,13 +99,14 @@ export const saveFbm: UseCase<typeof products.calls.saveFbm> = (deps, actor, inp
 /** A page of the movements of a product. */
 export const listStockLog: UseCase<typeof products.calls.listStockLog> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
-  const { productNo, bizType } = input
+  const { productNo, bizType, startDate, endDate, timeZone } = input
   if (bizType !== undefined && !isBizType(bizType)) {
     throw refuseField('bizType', fieldsReasons.oneOf, { choices: Object.keys(BIZ_TYPES).join(', ') })
   }
+  const list = stockLogList(deps, actor, { productNo, bizType, startDate, endDate, timeZone })
   const [product, page] = await Promise.all([
     deps.table.get(ref(productItem, { doctorNo, productNo })),
-    readList(stockLogList(deps, actor, { productNo, bizType }), input),
+    readList(list, input),
   ])
   if (!product) throw refuse(generalReasons.noProduct)
   return page

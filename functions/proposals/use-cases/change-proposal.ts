@@ -44,7 +44,7 @@ export const changeProposalStatus: UseCase<typeof proposals.calls.changeProposal
     await deps.table.commit(
       [
         ...changedProposal(proposal, { status: ending }, { what: ending, at: deps.now(), userNo, userName }),
-        ...(isNurse ? [] : await notifyNurse(deps, proposal, { answer: 'rejected' })),
+        ...(isNurse ? [] : await notifyNurse(deps, proposal, { answer: 'rejected', by: userName })),
       ],
       answer,
     )
@@ -123,7 +123,11 @@ const confirmProposal = async (
       ...changedProposal(proposal, { status: 'confirmed', inboundNo }, { what: 'confirmed', at: deps.now(), ...by }),
       // The nurse must not have been limited, blocked or removed in the meantime.
       check(membershipItem, { doctorNo, userNo }, { when: { equals: { status: 'active' } }, error: 'race' }),
-      ...(await notifyNurse(deps, proposal, { answer: 'confirmed', holdHours: holdHoursOf(offer, warehouse) })),
+      ...(await notifyNurse(deps, proposal, {
+        answer: 'confirmed',
+        by: actor.userName,
+        holdHours: holdHoursOf(offer, warehouse),
+      })),
     ],
     answer,
   )

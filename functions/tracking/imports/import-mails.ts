@@ -6,7 +6,7 @@ import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { notify } from '../../platform/outbox/notify.ts'
 import type { Warehouse } from '../../warehouses/public.ts'
-import type { ImportRecord } from './imports.items.ts'
+import { type ImportRecord, importerOf } from './imports.items.ts'
 
 /** Company and warehouse of an import. */
 export interface Owners {
@@ -42,18 +42,18 @@ export const mailsOf = async (
 }
 
 /**
- * Recipient of the email: the uploader, or the admin of the warehouse if the file was put into the bucket directly or
- * sent with a token. Undefined if that person does not work for the company or has no email address; the email then
- * goes to the company.
+ * Recipient of the email: the person who had the file imported, or else uploaded it. For a file put into the bucket
+ * directly or sent with a token, the admin of the warehouse. Undefined if that person does not work for the company or
+ * has no email address; the email then goes to the company.
  */
 const workerOf = async (
   deps: Deps,
-  { userNo: uploader }: ImportRecord,
+  record: ImportRecord,
   warehouse: Warehouse | undefined,
 ): Promise<string | undefined> => {
   if (!warehouse || warehouse.selfStorage) return undefined
   const { doctorNo, adminNo } = warehouse
-  const userNo = uploader === '' ? adminNo : uploader
+  const userNo = importerOf(record).userNo || adminNo
   const [admin, link] = await deps.table.batchGet([
     ref(userItem, { userNo }),
     ref(membershipItem, { doctorNo, userNo }),

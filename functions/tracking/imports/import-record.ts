@@ -2,7 +2,7 @@ import { isUnderWay } from '../../../shared/tracking/import.rules.ts'
 import { ref } from '../../platform/db/table.ts'
 import { type Warehouse, warehouseName } from '../../warehouses/public.ts'
 import { sentencesOf } from '../reason-sentences.ts'
-import { type ImportRecord, importRecordItem, stateOf } from './imports.items.ts'
+import { type ImportRecord, importerOf, importRecordItem, stateOf } from './imports.items.ts'
 
 /** Converts an import to a record for the console. */
 export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | undefined) => {
@@ -17,11 +17,13 @@ export const importRecordOf = (record: ImportRecord, warehouse: Warehouse | unde
     addZeros,
     discarded,
     columns,
+    importer,
     ...shown
   } = record
   const { reasons, status, totalCount, successCount, failedCount } = record
   return {
     ...shown,
+    ...importerOf(record),
     state: stateOf(record),
     message: sentencesOf(reasons),
     // While the import is in progress, this counts the lines processed so far.

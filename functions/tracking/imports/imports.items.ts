@@ -80,8 +80,8 @@ export const importRecordItem = itemType({
     /** User who typed the list, scanned the rows or uploaded the file; empty for an upload without a user. */
     userNo: z.string().default(''),
     userName: z.string().default(''),
-    /** The user who had the checked file imported, if it is not the one who uploaded it. */
-    importedBy: z.string().optional(),
+    /** The user who had the checked file imported, and when, if it is not the one who uploaded it. */
+    importer: z.object({ userNo: z.string(), userName: z.string(), at: z.string() }).optional(),
     /** Upload token with which a machine announced the file. */
     tokenNo: z.string().default(''),
     tokenName: z.string().default(''),
@@ -141,6 +141,12 @@ export const importRecordItem = itemType({
   },
 })
 export type ImportRecord = z.output<typeof importRecordItem.schema>
+
+/** The person who had a file imported, or else uploaded it; empty for an upload without a user. */
+export const importerOf = ({ userNo, userName, importer }: Pick<ImportRecord, 'userNo' | 'userName' | 'importer'>) => ({
+  userNo: importer?.userNo ?? userNo,
+  userName: importer?.userName ?? userName,
+})
 
 /** State shown in the lists of imports: a finished import may still need attention. */
 export const stateOf = ({ status, failedCount, sheetsLeftOutCount }: Outcome): ImportState =>

@@ -17,7 +17,7 @@ import { checkLines } from './check-lines.ts'
 import { claimFile, fileClaimOf } from './file-claims.ts'
 import { type Ending, finishImport, nameOfSheet } from './finish-import.ts'
 import { importLines } from './import-lines.ts'
-import type { ImportRecord } from './imports.items.ts'
+import { type ImportRecord, importerOf } from './imports.items.ts'
 import { type OpenedImport, reopenImport } from './open-import.ts'
 import { scratchFolder } from './scratch-folder.ts'
 import { foreseen, type SheetReader } from './sheet-reader.ts'
@@ -127,7 +127,8 @@ const endingOf = async (
   if ('refused' in file) return failed(file.refused)
   const { sha256 } = file
   const isCheck = record.status === 'checking'
-  const { doctorNo, warehouseNo, userNo: uploader, importedBy: userNo = uploader } = record
+  const { doctorNo, warehouseNo } = record
+  const { userNo } = importerOf(record)
   if (!isCheck && checkedSha256 !== '' && checkedSha256 !== sha256) return failed(CHANGED)
   if (!isCheck && record.sha256 !== '' && record.sha256 !== sha256) return failed(REPLACED)
   try {

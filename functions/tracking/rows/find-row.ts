@@ -26,16 +26,16 @@ export const isConfirmed = (row: TrackingRow): row is ConfirmedRow =>
   row.status === 'confirmed' && row.productNo !== undefined
 
 /**
- * Reads the current state of the row with that number. Call it within retryRace. Refuses an unknown number (404). The
+ * Reads the current state of the row with that number; undefined for an unknown number. Call it within retryRace. The
  * row is found by an index that may lag behind. A row whose quantity or UPC has changed is found among the rows of its
  * tracking number; if it is missing there too, the read has lost a race.
  */
-export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promise<TrackingRow> => {
+export const findRowIfAny = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promise<TrackingRow | undefined> => {
   const inPlace = (place: RowPlace) =>
     deps.table.query(trackingRowType, rowNumbered(doctorNo, place, cwId), { limit: 1 })
   const found = await Promise.all((['toConfirm', ...CONFIRMED_PLACES] as const).map(inPlace))
   const [listed] = found.flatMap(({ records }) => records)
-  if (!listed) throw refuse(trackingReasons.noRow)
+  if (!listed) return undefined
   const row = await deps.table.get(trackingRowRef(listed), { consistent: true })
   if (row?.cwId === cwId) return row
   const rows = await readAll(deps.table, trackingRowType, rowsOfTracking(doctorNo, listed.tracking), {
@@ -44,6 +44,13 @@ export const findRow = async (deps: Deps, { doctorNo, cwId }: RowNumber): Promis
   const moved = rows.find((one) => one.cwId === cwId)
   if (!moved) throw new RaceLost()
   return moved
+}
+
+/** Like `findRowIfAny`, but refuses an unknown number (404). */
+export const findRow = async (deps: Deps, number: RowNumber): Promise<TrackingRow> => {
+  const row = await findRowIfAny(deps, number)
+  if (!row) throw refuse(trackingReasons.noRow)
+  return row
 }
 
 /** Like `findRow`, but for a row that can still be corrected: unconfirmed and not in a mixed package. */

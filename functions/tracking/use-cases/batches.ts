@@ -13,7 +13,7 @@ import { checkPlace } from '../imports/announce-import.ts'
 
 /**
  * The newest batches with unconfirmed rows (type 1) or confirmed rows (type 3; with `isReverse`, reversible rows), or
- * the batches whose number begins with the condition.
+ * the batches whose number contains the condition.
  */
 export const listBatches: UseCase<typeof tracking.calls.listBatches> = async (deps, actor, input) =>
   (await readList(await batchesList(deps, actor, input), { current: 1, size: LISTED_BATCHES })).records

@@ -94,7 +94,8 @@ export const importChecked: UseCase<typeof tracking.calls.importChecked, Trackin
   { importNo, addZeros: accepted = false },
 ) =>
   retryRace(async () => {
-    const { doctorNo } = actor.company
+    const { userNo, userName, company } = actor
+    const { doctorNo } = company
     const record = await deps.table.get(ref(importRecordItem, { doctorNo, importNo }), { consistent: true })
     if (!record) throw refuse(trackingReasons.noImport)
     const { status, batchNumber, warehouseNo, totalCount, failedCount, zerosLost, rev } = record
@@ -107,7 +108,7 @@ export const importChecked: UseCase<typeof tracking.calls.importChecked, Trackin
     const begun = {
       ...record,
       addZeros,
-      ...(actor.userNo === record.userNo ? {} : { importedBy: actor.userNo }),
+      importer: actor.userNo === record.userNo ? undefined : { userNo, userName, at: deps.now() },
       status: 'processing' as const,
       totalCount: 0,
       failedCount: 0,

@@ -64,7 +64,7 @@ export const transferTo: UseCase<typeof transfers.calls.transferTo> = (deps, act
     ]
     const books = newPosting(deps, actor, { levels })
     transfer(books, { from, to, quantity, refNo: transferNo })
-    const names = { userName: actor.userName, toUserName: receiver.userName }
+    const names = { userNo: actor.userNo, userName: actor.userName, toUserName: receiver.userName }
     const lines = { fromWarehouse: warehouseName(warehouse), toWarehouse: warehouseName(arriving) }
     const { productName, upc } = product
     const content = {

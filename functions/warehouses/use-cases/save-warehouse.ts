@@ -32,8 +32,8 @@ interface Saved {
  * 2. Without a number: add a warehouse with the chosen admin, or a self storage with the nurse who owns it.
  * 3. With a number: read the warehouse and change the given fields. Its kind never changes, and its admin changes only
  *   if the super admin names another.
- * 4. Store the warehouse with its name, which must be unique, the words of its address and its event, and the admin's membership of the company if
- *   needed. A self storage is counted for its owner.
+ * 4. Store the warehouse with its name, which must be unique, the words of its address and its event, and the admin's
+ *   membership of the company if needed. A self storage is counted for its owner.
  */
 export const saveWarehouse: UseCase<typeof warehouses.calls.saveWarehouse> = (deps, actor, input) =>
   retryRace(() =>

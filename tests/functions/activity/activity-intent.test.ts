@@ -15,7 +15,7 @@ const ann = { userNo: 'US-1', userName: 'ann', company: { doctorNo: 'US-9', doct
 it('keeps an event of a company for 400 days, with the person, the record and what changed', async () => {
   const { deps, setNow } = store
   setNow('2026-11-01T10:00:00.000Z')
-  const changes = [{ what: 'offers', before: 'none', after: 'write' }]
+  const changes = [{ what: 'rights' as const, before: 'offers:read', after: 'offers:write' }]
   await deps.table.commit([
     activityIntent(deps, ann, { kind: 'staffChanged', record: { no: 'US-2', name: 'bob' }, changes }),
   ])
@@ -39,7 +39,11 @@ it('keeps an event of a company for 400 days, with the person, the record and wh
 
 it('stays below 3 KB for the longest names and lists of changes, without cutting a character in half', () => {
   const long = '\u{1F600}'.repeat(400)
-  const changes = Array.from({ length: 20 }, () => ({ what: 'x'.repeat(40), before: 'y'.repeat(400), after: '' }))
+  const changes = Array.from({ length: 20 }, () => ({
+    what: 'storageFreeDuration' as const,
+    before: 'y'.repeat(400),
+    after: '',
+  }))
   const intent = activityIntent(
     store.deps,
     { ...ann, apiKeyNo: 'AK-1' },

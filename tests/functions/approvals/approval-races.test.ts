@@ -2,14 +2,24 @@ import { setImmediate as turn } from 'node:timers/promises'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { ledgerRowsOf, ledgerRowType } from '../../../functions/books/public.ts'
 import type { PaymentsDeps } from '../../../functions/payments/payments-deps.ts'
+import { runPayout } from '../../../functions/payments/payouts/run-payout.ts'
+import { addAdjustBalance } from '../../../functions/payments/use-cases/balances.ts'
+import { startPayout } from '../../../functions/payments/use-cases/payouts.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { systemClock } from '../../../functions/platform/clock.ts'
+import type { Intent } from '../../../functions/platform/db/intent.ts'
+import type { Table } from '../../../functions/platform/db/table.ts'
 import { readAll } from '../../../functions/platform/db/walk.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { bootstrapRates } from '../../../functions/rates/public.ts'
+import { approvalsReasons } from '../../../shared/approvals/approvals.reasons.ts'
+import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import { payments } from '../../../shared/payments/payments.contract.ts'
 import { newCompany } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
+import { parsed } from '../../support/parsed.ts'
 import { startUnevenTable } from '../../support/test-table.ts'
+import { billNow, newBill, newDock, pay as payBill } from '../fees/bills/bill-world.ts'
 import {
   accountOf,
   change,
@@ -20,7 +30,17 @@ import {
   requestMoney,
   withSeal,
 } from '../payments/money.ts'
-import { approvalOf, approve, changeStaff, newStaff, refuseIt, setRule, withdraw } from './approvals-world.ts'
+import {
+  approvalOf,
+  approve,
+  changeStaff,
+  newStaff,
+  type RuleToSet,
+  refuseIt,
+  ruleOf,
+  setRule,
+  withdraw,
+} from './approvals-world.ts'
 
 let deps: PaymentsDeps
 beforeAll(async () => {
@@ -75,6 +95,31 @@ const paymentsOf = async ({ doctorNo, nurse }: Purse) =>
     ({ kind }) => kind === 'payment',
   )
 
+/** True for a commit that pays. */
+const isPaying = (intents: readonly Intent[]): boolean =>
+  intents.some((one) => one.verb === 'put' && one.item.type === ledgerRowType.type && one.item.kind === 'payment')
+
+/**
+ * A table that notes the order of a commit and of a change that is made at the same time. The answer of the call alone
+ * does not tell it: a payment looks the same whether it was committed before the change or in spite of it.
+ */
+const orderOf = (isOurs: (intents: readonly Intent[]) => boolean) => {
+  let [isChanged, isTooLate] = [false, false]
+  const table: Table = {
+    ...deps.table,
+    commit: async (intents, answer) => {
+      const wasChanged = isChanged
+      await deps.table.commit(intents, answer)
+      if (isOurs(intents)) isTooLate = wasChanged
+    },
+  }
+  const after = async (changing: Promise<unknown>): Promise<void> => {
+    await changing
+    isChanged = true
+  }
+  return { table, after, isTooLate: () => isTooLate }
+}
+
 /** The request for approval and the books agree: paid once exactly if it was approved. */
 const proved = async ({ purse, asker, approvalNo, paymentNo }: Waiting): Promise<string> => {
   const { status } = await approvalOf(deps, asker, approvalNo)
@@ -84,6 +129,98 @@ const proved = async ({ purse, asker, approvalNo, paymentNo }: Waiting): Promise
   await checkBooks(deps, purse.doctorNo)
   return status
 }
+
+/** What a company changes by setting $50, and its rule before. */
+const STRICTER_RULES: [string, RuleToSet][] = [
+  ['a stricter amount', { USD: 1000 }],
+  ['an amount where only limits waited', { limits: true }],
+]
+
+describe('a payment that is overtaken between its reads and its commit', () => {
+  it.each(['asked', 'approves'])('is not made if the person who %s is suspended', async (who) => {
+    const waiting = await waitingPayment()
+    const { asker, approvers, approvalNo } = waiting
+    const [, second, third] = approvers as [CompanyActor, CompanyActor, CompanyActor]
+    const suspended = who === 'asked' ? asker : second
+    const table = overtakenTable(deps.table, () => changeStaff(deps, suspended, { status: 'suspended' }))
+    await expect(approve({ ...deps, table }, second, approvalNo)).rejects.toMatchObject({
+      reason: who === 'asked' ? approvalsReasons.askerLost.key : generalReasons.rightsChanged.key,
+    })
+    expect(await proved(waiting)).toBe(who === 'asked' ? 'refused' : 'waiting')
+    if (who === 'approves') await approve(deps, third, approvalNo)
+  })
+
+  it.each(STRICTER_RULES)('waits if the company sets %s', async (_, before) => {
+    const doctor = await newCompany(deps)
+    const second = await newStaff(deps, doctor, { payments: 'write', team: 'write' })
+    await setRule(deps, doctor, before)
+    const purse = await newPurse(deps, 100, doctor)
+    const { paymentNo } = await requestMoney(deps, purse, 60)
+    const table = overtakenTable(deps.table, () => setRule(deps, doctor, { ...before, USD: 50 }))
+    const { approvalNo } = await payIt({ ...deps, table }, { ...purse, doctor: second }, paymentNo)
+    expect(approvalNo).toBeDefined()
+    expect(await paymentsOf(purse)).toEqual([])
+  })
+
+  it('waits if another payment to the person was made', async () => {
+    const doctor = await newCompany(deps)
+    const second = await newStaff(deps, doctor, { payments: 'write' })
+    await setRule(deps, doctor, { USD: 50 })
+    const purse = await newPurse(deps, 100, doctor)
+    const { paymentNo } = await requestMoney(deps, purse, 30)
+    const body = { doctorNo: purse.doctorNo, nurseId: purse.nurse.userNo, amount: -30, note: 'wired' }
+    const table = overtakenTable(deps.table, () =>
+      addAdjustBalance(deps, doctor, parsed(payments.calls.addAdjustBalance, body)),
+    )
+    const { approvalNo } = await payIt({ ...deps, table }, { ...purse, doctor: second }, paymentNo)
+    expect(approvalNo).toBeDefined()
+    expect(await paymentsOf(purse)).toEqual([])
+  })
+})
+
+describe('a payment of a batch that is overtaken between its reads and its commit', () => {
+  it.each(STRICTER_RULES)('is not made if the company sets %s', async (_, before) => {
+    const doctor = await newCompany(deps)
+    const { doctorNo } = doctor.company
+    const second = await newStaff(deps, doctor, { payments: 'write', team: 'write' })
+    await setRule(deps, doctor, { USD: 1000 })
+    const purse = await newPurse(deps, 100, doctor)
+    const { paymentNo } = await requestMoney(deps, purse, 60)
+    const body = { doctorNo, paymentNos: [paymentNo], expectedAmount: 60, note: '<p>Batch</p>' }
+    const { payoutNo } = await startPayout(deps, second, parsed(payments.calls.startPayout, body))
+    const { approvalNo } = await setRule(deps, doctor, before)
+    if (approvalNo !== undefined) await approve(deps, second, approvalNo)
+    const table = overtakenTable(deps.table, () => setRule(deps, doctor, { ...before, USD: 50 }))
+    await runPayout({ ...deps, table }, { doctorNo, payoutNo }, 1)
+    expect(await paymentsOf(purse)).toEqual([])
+  })
+})
+
+it('a rule that is saved while another person saves it is not overwritten unseen', async () => {
+  const doctor = await newCompany(deps)
+  await newStaff(deps, doctor, { payments: 'write', team: 'write' })
+  await setRule(deps, doctor, { USD: 1000 })
+  const table = overtakenTable(deps.table, () => setRule(deps, doctor, { USD: 50 }))
+  await expect(setRule({ ...deps, table }, doctor, { USD: 900 })).rejects.toMatchObject({ code: 'conflict' })
+  expect(await ruleOf(deps, doctor)).toMatchObject({ amounts: { USD: 50 } })
+})
+
+describe('a bill that is overtaken between its reads and its commit', () => {
+  it('waits if another bill of the same warehouse admin was paid', async () => {
+    const dock = await newDock(deps)
+    const payer = await newStaff(deps, dock.doctor, { fees: 'write', payments: 'write' })
+    await setRule(deps, dock.doctor, { USD: 100 })
+    const [first, second] = [
+      await newBill(deps, dock, 6000, { month: '2026-09' }),
+      await newBill(deps, dock, 6000, { month: '2026-10' }),
+    ]
+    const table = overtakenTable(deps.table, () => payBill(deps, dock, first))
+    const { approvalNo } = await payBill({ ...deps, table }, { ...dock, doctor: payer }, second)
+    expect(approvalNo).toBeDefined()
+    expect(await billNow(deps, first)).toMatchObject({ payStatus: 1 })
+    expect(await billNow(deps, second)).toMatchObject({ payStatus: 0 })
+  })
+})
 
 describe('concurrent answers to a request for approval', () => {
   it('pay once when 12 approvers approve', async () => {
@@ -137,11 +274,13 @@ describe('concurrent answers to a request for approval', () => {
       const { asker, approvers, approvalNo } = waiting
       const [, second] = approvers as [CompanyActor, CompanyActor]
       const suspended = round % 2 === 0 ? asker : second
+      const order = orderOf(isPaying)
       const [answer] = await Promise.allSettled([
-        approve(deps, second, approvalNo),
-        later(round, () => changeStaff(deps, suspended, { status: 'suspended' })),
+        approve({ ...deps, table: order.table }, second, approvalNo),
+        later(round, () => order.after(changeStaff(deps, suspended, { status: 'suspended' }))),
       ])
       const status = await proved(waiting)
+      expect(order.isTooLate()).toBe(false)
       if (answer.status === 'fulfilled') expect(status).toBe('approved')
       else expect(status).toBe(suspended === asker ? 'refused' : 'waiting')
     }
@@ -166,11 +305,13 @@ describe('concurrent answers to a request for approval', () => {
       await setRule(deps, doctor, { USD: 1000 })
       const purse = await newPurse(deps, 100, doctor)
       const { paymentNo } = await requestMoney(deps, purse, 60)
+      const order = orderOf(isPaying)
       const [paid] = await Promise.all([
-        payIt(deps, { ...purse, doctor: second }, paymentNo),
-        later(round, () => setRule(deps, doctor, { USD: 50 })),
+        payIt({ ...deps, table: order.table }, { ...purse, doctor: second }, paymentNo),
+        later(round, () => order.after(setRule(deps, doctor, { USD: 50 }))),
       ])
       expect(await paymentsOf(purse)).toHaveLength(paid.approvalNo === undefined ? 1 : 0)
+      expect(order.isTooLate()).toBe(false)
       await checkBooks(deps, purse.doctorNo)
     }
   })

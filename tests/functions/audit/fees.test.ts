@@ -3,6 +3,8 @@ import { billItem, billNoOf } from '../../../functions/fees/bills/bills.items.ts
 import { type EventRow, feeRowItem } from '../../../functions/fees/rows/fee-rows.items.ts'
 import { runFees } from '../../../functions/fees/runs/run-fees.ts'
 import { feeTotalItem } from '../../../functions/fees/sums/fee-sums.items.ts'
+import { shipmentsOf } from '../../../functions/outbound/shipments/shipments.items.ts'
+import { changeOutboundStatus } from '../../../functions/outbound/use-cases/shipments.ts'
 import type { Keys } from '../../../functions/platform/db/item.ts'
 import { toStored } from '../../../functions/platform/db/item.ts'
 import { reverseRow } from '../../../functions/tracking/use-cases/rows.ts'
@@ -84,6 +86,23 @@ describe('the audit of fees', () => {
     expect(await rulesOf()).toContain('fee.events')
     table.lose(feeRowItem.key(stray))
     expect(await rulesOf()).toEqual([])
+  })
+
+  it('finds no breach if a shipment is reopened between the reads of working and archived shipments', async () => {
+    const { doctorNo, doctor } = pier
+    const { records } = await pier.list({ status: 1 })
+    const outboundNo = records[0]?.outboundNo ?? ''
+    let reopened = 0
+    const query: typeof table.query = async (type, range, options) => {
+      if (range.pk === shipmentsOf(doctorNo, 'working').pk) await pier.change(outboundNo, 2)
+      if (range.pk === shipmentsOf(doctorNo, 'archived').pk) {
+        reopened++
+        await changeOutboundStatus(pier.deps, doctor, { doctorNo, outboundNo, status: 1, from: 'archived' })
+      }
+      return table.query(type, range, options)
+    }
+    expect(await brokenRules({ ...books(), table: { ...table, query } })).toEqual([])
+    expect(reopened).toBeGreaterThan(0)
   })
 
   it('finds sums and a bill that differ from the rows', async () => {

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Case, caseItem } from '../../../functions/discrepancies/cases/cases.items.ts'
 import { claimTracking } from '../../../functions/inbound/use-cases/claim-tracking.ts'
 import { membershipItem, staffItem, userItem } from '../../../functions/platform/actor.items.ts'
+import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { asRead, put, update } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
@@ -10,6 +11,7 @@ import type { Rights } from '../../../shared/rights/rights.ts'
 import { PHOTO_DAYS } from '../../../shared/values/photo.ts'
 import { newMember, newStaff, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
+import { changeStaff } from '../../support/rights/change-staff.ts'
 import { withoutWaits } from '../../support/without-waits.ts'
 import { setRule } from '../approvals/approvals-world.ts'
 import { pierAt } from '../outbound/pier.ts'
@@ -298,6 +300,35 @@ describe("a member of the company's staff", () => {
     await become({ status: 'active' })
     await accept()
     expect(await desk.balance()).toBe(before + 500)
+  })
+
+  it.each<[string, () => Promise<{ by: CompanyActor; lose: () => Promise<unknown> }>]>([
+    [
+      'a member of staff loses the right',
+      async () => {
+        const by = await newStaff(desk.deps, desk.doctor, { ...inbound, payments: 'write' })
+        return { by, lose: () => changeStaff(desk.deps, by, { rights: inbound }) }
+      },
+    ],
+    [
+      'the owner has given the company to another person',
+      async () => {
+        const key = { userNo: doctorNo }
+        const given = update(userItem, key, { set: { ownerNo: 'US-OTHER' }, error: 'race' })
+        return { by: desk.doctor, lose: () => desk.deps.table.commit([given]) }
+      },
+    ],
+  ])('changes nothing by a proposal if %s while it is accepted', async (_, prepare) => {
+    const { inboundNo } = await desk.parcel(3)
+    const { by, lose } = await prepare()
+    const said = { doctorNo, inboundNo, kind: 'short' as const, expected: 3, found: 1, note: 'Sold out' }
+    const { caseNo } = await desk.owner.openCase(said)
+    const money = { doctorNo, caseNo, resolution: 'adjustBalance' as const, amount: 500 }
+    const { proposalNo } = await desk.as(by).proposeResolution(money)
+    const before = await desk.balance()
+    const nurse = desk.as(desk.nurse, overtakenTable(desk.deps.table, lose))
+    await refusedBy(nurse.acceptResolution({ doctorNo, caseNo, proposal: proposalNo }), 'discrepancies.proposerGone')
+    expect(await desk.balance()).toBe(before)
   })
 
   it('cannot deduct by a case what waits for a second person, and smaller deductions count as payments', async () => {

@@ -1,6 +1,7 @@
 import type { Actor } from '../../../functions/platform/actor.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { newOffer } from '../../support/company.ts'
+import { pierAt } from '../outbound/pier.ts'
 import { fees, OTHER_SIZE, SERVICE, SIZE } from '../rates/rates-desk.ts'
 import { confirm, give, newTracking, take, toConfirm, typeIn } from '../tracking/arrivals.ts'
 import type { World } from './edit-desk.ts'
@@ -476,6 +477,24 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
     shown: { qty: ['qty'] },
     needed: ({ qty }) => ({ qty }),
     compared: ({ qty }) => ({ seenQty: qty }),
+  },
+  setOutboundTracking: {
+    make: async ({ deps, ...dock }) => {
+      const pier = pierAt(deps, dock)
+      const productNo = await pier.product(5)
+      const sent = { carrier: 'Other', carrierName: 'Harbor Freight', tracking: '1Z999AA10123456784' }
+      const { outboundNo } = await pier.submit([{ productNo, toShip: 2 }], sent)
+      return { actor: pier.nurse, key: { outboundNo }, read: () => pier.look(outboundNo, pier.nurse) }
+    },
+    others: {
+      tracking: other(() => `1Z999AA1${++units}012345`),
+      carrierName: other(() => `Harbor ${++units}`),
+      carrier: 'UPS',
+    },
+    fixed: { seenTracking: 'Compared with the current value.', seenCarrier: 'Compared with the current value.' },
+    shown: { carrier: ['carrier', 'carrierName'] },
+    compared: ({ tracking }) => ({ seenTracking: tracking }),
+    stamps: ['events', 'outboundDate'],
   },
   saveFbm: {
     make: async ({ call, doctor, doctorNo, productNo, warehouseNo }) => {

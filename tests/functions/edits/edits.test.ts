@@ -91,8 +91,9 @@ describe.each(editing.map((one) => ({ ...one, name: nameOf.get(one.call) ?? '' }
     const made = await desk.made(name, edited)
     const [first = ''] = Object.keys(edited.others)
     const seen = made.seenIn(await made.read(), edit.seen)
-    const wanted = { ...seen, [first]: await made.otherOf(first) }
-    const ends = await Promise.allSettled([made.save(wanted), made.save(wanted)])
+    // Different values where possible: a call may accept the value that is already stored.
+    const [one, other] = [await made.otherOf(first), await made.otherOf(first)]
+    const ends = await Promise.allSettled([one, other].map((value) => made.save({ ...seen, [first]: value })))
     expect(ends.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected'])
   })
 })

@@ -140,6 +140,9 @@ const casesBy = listed(
 const feeDetailBy = listed(fees.calls.warehouseFeeDetail, warehouseFeeDetail)
 const payNo = ({ warehouseNo }: Dock) => ({ payNo: billNoOf(warehouseNo, '2026-11') })
 
+/** The day of most records. */
+const ON_THE_DAY = { startDate: '2026-11-20', endDate: '2026-11-20' }
+
 type Asked = object | ((one: Dock) => object)
 interface Listed {
   list: Run
@@ -164,17 +167,31 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     },
   ],
   exportOfferOpen: [{ list: offersBy({ status: 'offering' }) }],
-  exportOfferHistory: [{ list: listed(offers.calls.listOffersByStatus, listOffersByStatus)() }],
+  exportOfferHistory: [
+    { list: listed(offers.calls.listOffersByStatus, listOffersByStatus)() },
+    {
+      list: listed(offers.calls.listOffersByStatus, listOffersByStatus)(),
+      input: ({ productNo }: Dock) => ({ productNo, startDate: '2026-11-18', endDate: '2026-11-18', timeZone: 'UTC' }),
+    },
+  ],
   exportOfferProposed: [{ list: proposalsBy() }, { list: proposalsBy(), input: { status: 1 } }],
   exportNurseActiveOffer: [{ list: offersBy({ status: 'offering' }) }],
   exportNurseProposedOffer: [{ list: proposalsBy() }, { list: proposalsBy(), input: { condition: 'aurora' } }],
   exportNurseOfferHistory: [
     { list: listed(offers.calls.listTakeHistory, listTakeHistory)() },
     { list: listed(offers.calls.listTakeHistory, listTakeHistory)(), input: { status: 1 } },
+    {
+      list: listed(offers.calls.listTakeHistory, listTakeHistory)(),
+      input: { ...ON_THE_DAY, timeZone: 'UTC' },
+    },
   ],
   exportInboundTracking: [
     { list: listed(inbound.calls.getTrackingListForDoctor, getTrackingListForDoctor)() },
     { list: listed(inbound.calls.getTrackingListForDoctor, getTrackingListForDoctor)(), input: { status: 'matched' } },
+    {
+      list: listed(inbound.calls.getTrackingListForDoctor, getTrackingListForDoctor)(),
+      input: (one: Dock) => ({ userNo: one.nurse.userNo }),
+    },
   ],
   exportInboundOfProduct: [
     {
@@ -182,12 +199,28 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
       input: (one: Dock) => ({ productNo: one.productNo }),
     },
   ],
-  exportInboundViewing: [{ list: takesBy(), input: { status: 0 } }],
+  exportInboundViewing: [
+    { list: takesBy(), input: { status: 0 } },
+    { list: takesBy(), input: ({ nurse: { userNo }, warehouseNo }: Dock) => ({ userNo, warehouseNo }) },
+  ],
   exportInboundViewingReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
-  exportNurseToConfirm: [{ list: takesBy({ status: 0 }) }],
+  exportNurseToConfirm: [
+    { list: takesBy({ status: 0 }) },
+    { list: takesBy({ status: 0 }), input: ({ warehouseNo }: Dock) => ({ warehouseNo }) },
+  ],
   exportNurseInboundHistory: [{ list: historyBy() }, { list: historyBy(), input: { type: 2 } }],
-  exportInboundHistory: [{ list: historyBy() }, { list: historyBy(), input: { type: 1 } }],
-  exportInboundNurseCancel: [{ list: listed(inventory.calls.listInboundCancels, listInboundCancels)() }],
+  exportInboundHistory: [
+    { list: historyBy() },
+    { list: historyBy(), input: { type: 1 } },
+    { list: historyBy(), input: { ...ON_THE_DAY, timeZone: 'UTC' } },
+  ],
+  exportInboundNurseCancel: [
+    { list: listed(inventory.calls.listInboundCancels, listInboundCancels)() },
+    {
+      list: listed(inventory.calls.listInboundCancels, listInboundCancels)(),
+      input: ({ productNo }: Dock) => ({ productNo, ...ON_THE_DAY, timeZone: 'UTC' }),
+    },
+  ],
   exportInventoryInboundHistory: [{ list: historyBy(), input: (one: Dock) => ({ productNo: one.productNo }) }],
   exportNurseReported: [{ list: reportsBy() }, { list: reportsBy(), input: { status: 1 } }],
   exportNurseInventory: [
@@ -219,6 +252,7 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: outboundsBy({ status: 1 }), input: { type: 1 } },
     { list: outboundsBy({ status: 2 }), input: { type: 2 } },
     { list: outboundsBy({ status: 3 }), input: { type: 3 } },
+    { list: outboundsBy({ status: 2 }), input: { type: 2, ...ON_THE_DAY, timeZone: 'UTC' } },
   ],
   exportNurseOutbound: [
     { list: outboundsBy({ status: 1 }), input: { type: 1 } },
@@ -229,6 +263,7 @@ const LISTS: Record<ExportName, readonly Listed[]> = {
     { list: paymentsBy() },
     { list: paymentsBy(), input: { status: 0 } },
     { list: paymentsBy(), input: (one: Dock) => ({ userNo: one.nurse.userNo }) },
+    { list: paymentsBy(), input: { ...ON_THE_DAY, timeZone: 'UTC' } },
   ],
   exportNursePayment: [{ list: paymentsBy() }, { list: paymentsBy(), input: { condition: 'november' } }],
   exportStatement: [

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { inboundItem, type TakeNumber } from '../../../functions/inbound/inbound.items.ts'
 import { listInbounds } from '../../../functions/inbound/use-cases/lists.ts'
+import { cancelInboundById } from '../../../functions/offers/use-cases/cancel-takes.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { inbound } from '../../../shared/inbound/inbound.contract.ts'
-import { newMember, newProduct } from '../../support/company.ts'
+import { offers } from '../../../shared/offers/offers.contract.ts'
+import { newMember, newProduct, newWarehouse } from '../../support/company.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { take, UPC } from '../tracking/arrivals.ts'
 import { deps, dock, openDock } from '../tracking/confirm-dock.ts'
@@ -96,6 +98,69 @@ describe('the list of takes', () => {
     expect([...first.records, ...second.records].map(({ inboundNo }) => inboundNo)).toEqual(pines)
     expect((await find('pine', { size: 3, current: 2 })).records).toHaveLength(1)
     await expect(find('pine', { nextToken: 'x' })).rejects.toMatchObject({ code: 'invalid' })
+  })
+
+  it('can be narrowed to one nurse, one warehouse or both, in every status and in pages', async () => {
+    const { doctor, nurse, doctorNo } = dock
+    const other = await newMember(deps, doctor, 'nurse')
+    const { warehouseNo } = await newWarehouse(deps, doctor)
+    const there = { ...dock, warehouseNo }
+    const mine = await take(deps, dock, 1)
+    const mineThere = await take(deps, there, 1)
+    const theirs = await take(deps, dock, 1, other)
+    const theirsThere = await take(deps, there, 1, other)
+    const found = async (more: object, actor = doctor) =>
+      (await list(actor, more)).records.map(({ inboundNo }) => inboundNo)
+    expect(await found({})).toEqual([theirsThere, theirs, mineThere, mine])
+    expect(await found({ userNo: nurse.userNo })).toEqual([mineThere, mine])
+    expect(await found({ warehouseNo })).toEqual([theirsThere, mineThere])
+    expect(await found({ userNo: other.userNo, warehouseNo })).toEqual([theirsThere])
+    expect(await found({ warehouseNo }, nurse)).toEqual([mineThere])
+    expect(await found({ userNo: nurse.userNo }, nurse)).toEqual([mineThere, mine])
+    expect(await found({ condition: 'aurora', userNo: other.userNo, warehouseNo })).toEqual([theirsThere])
+    expect(await found({ condition: mine, userNo: nurse.userNo, warehouseNo: dock.warehouseNo })).toEqual([mine])
+    expect(await found({ condition: mine, userNo: other.userNo })).toEqual([])
+    expect(await found({ condition: mine, warehouseNo })).toEqual([])
+
+    const first = await list(doctor, { warehouseNo, size: 1 })
+    expect(first.records.map(({ inboundNo }) => inboundNo)).toEqual([theirsThere])
+    expect(await found({ warehouseNo, size: 1, nextToken: first.nextToken })).toEqual([mineThere])
+    const ofNurse = { userNo: other.userNo, nextToken: first.nextToken }
+    await expect(list(doctor, ofNurse)).rejects.toMatchObject({ code: 'invalid' })
+
+    for (const inboundNo of [mine, theirsThere]) {
+      const cancel = { doctorNo, inboundNo, cancelNum: 1, note: 'Sold out' }
+      await cancelInboundById(deps, doctor, offers.calls.cancelInboundById.body.parse(cancel))
+    }
+    expect(await found({ status: 2, warehouseNo })).toEqual([theirsThere])
+    expect(await found({ status: 2, userNo: nurse.userNo })).toEqual([mine])
+    expect(await found({ warehouseNo })).toEqual([mineThere])
+  })
+
+  it('refuses someone who is no nurse of the company, and for nurses anyone but themselves', async () => {
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    for (const [actor, { userNo }] of [
+      [dock.nurse, other],
+      [dock.doctor, dock.doctor],
+    ] as const)
+      await expect(list(actor, { userNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('does not read the takes to other warehouses', async () => {
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor)
+    await take(deps, { ...dock, warehouseNo }, 1)
+    for (let round = 0; round < 3; round++) await take(deps, dock, 1)
+    let read = 0
+    const { batchGet } = deps.table
+    const table: typeof deps.table = {
+      ...deps.table,
+      batchGet: (refs, options) => {
+        read += refs.filter(({ keys }) => keys.sk === 'INB').length
+        return batchGet(refs, options)
+      },
+    }
+    await list(dock.doctor, { warehouseNo }, { ...deps, table })
+    expect(read).toBe(1)
   })
 
   it('makes at most four reads per call', async () => {

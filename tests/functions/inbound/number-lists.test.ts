@@ -119,6 +119,32 @@ describe("the company's tracking list", () => {
     expect(await found({ tracking: newTracking() })).toEqual([])
   })
 
+  it('filters by nurse, in each status and with the other filters', async () => {
+    const other = await newMember(deps, dock.doctor, 'nurse')
+    const theirs = { ...dock, nurse: other }
+    const { userNo } = other
+    const { tracking: mine } = await given('2026-11-20T09:00:00.000Z')
+    const { tracking: claimed } = await given('2026-11-20T10:00:00.000Z', { arrived: 5, claimed: 5 }, theirs)
+    const { tracking: matched } = await given('2026-11-20T11:00:00.000Z', { arrived: 5 }, theirs)
+    const { tracking: waiting } = await given('2026-11-20T12:00:00.000Z', {}, theirs)
+    await typeIn(deps, dock, [{ tracking: waiting, qty: 5 }])
+    const { warehouseNo } = await newWarehouse(deps, dock.doctor)
+    const { tracking: unseen } = await given('2026-11-20T13:00:00.000Z', {}, { ...theirs, warehouseNo })
+    expect(await found({ userNo: dock.nurse.userNo })).toEqual([mine])
+    expect(await found({ userNo })).toEqual([unseen, waiting, matched, claimed])
+    expect(await found({ userNo, status: 'unmatched' })).toEqual([unseen, waiting])
+    expect(await found({ userNo, status: 'matched' })).toEqual([matched])
+    expect(await found({ userNo, status: 'claimed' })).toEqual([claimed])
+    expect(await found({ userNo, warehouseNo })).toEqual([unseen])
+    expect(await found({ userNo, warehouseNo: dock.warehouseNo })).toEqual([waiting, matched, claimed])
+    expect(await found({ userNo, tracking: mine })).toEqual([])
+    expect(await found({ userNo, tracking: matched })).toEqual([matched])
+    const first = await page({ userNo, size: 3 })
+    expect(first.records.map(({ tracking }) => tracking)).toEqual([unseen, waiting, matched])
+    expect(await found({ userNo, size: 3, nextToken: first.nextToken })).toEqual([claimed])
+    await expect(page({ userNo: dock.doctor.userNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+
   it('merges the numbers of all warehouses, of deleted ones and of self storages', async () => {
     const to = (warehouseNo: string): Dock => ({ ...dock, warehouseNo })
     const places = [

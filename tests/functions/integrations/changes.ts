@@ -1,6 +1,9 @@
 import type { WatchedType } from '../../../shared/integrations/webhook-changes.messages.ts'
 
 const C = { doctorNo: 'US-1' }
+const NURSE = { userNo: 'US-2', userName: 'nurse2' }
+const CLERK = { userNo: 'US-3', userName: 'carla' }
+const KEY = { userNo: 'US-1', userName: 'ERP (dsk_01234567890123456789)' }
 const OFFER = {
   ...C,
   offerNo: 'OF-1',
@@ -22,6 +25,7 @@ export const TAKE = {
   upc: '1',
   warehouseNo: 'WH-1',
   userNo: 'US-2',
+  userName: 'nurse2',
   qty: 10,
   leftNum: 10,
   cancelled: 0,
@@ -42,7 +46,8 @@ const SHIPMENT = {
   ...C,
   outboundNo: 'SP-1',
   warehouseNo: 'WH-1',
-  carrierName: 'UPS',
+  carrier: 'UPS',
+  carrierName: '',
   tracking: '1Z',
   boxes: 2,
   status: 'working',
@@ -101,18 +106,42 @@ export const CHANGES: [WatchedType, object, object | undefined, string | undefin
   ['Offer', { ...OFFER, leftNum: 20 }, OFFER, undefined],
   ['Offer', { ...OFFER, status: 'canceled' }, OFFER, 'offer.ended', { status: 'canceled', leftNum: 30 }],
   ['Offer', OFFER, { ...OFFER, status: 'expired' }, 'offer.posted'],
-  ['Inbound', TAKE, undefined, 'take.created', { qty: 10 }],
+  ['Inbound', TAKE, undefined, 'take.created', { qty: 10, by: NURSE }],
   ['Inbound', { ...TAKE, leftNum: 4 }, TAKE, undefined],
   [
     'Inbound',
     { ...TAKE, leftNum: 0, cancelled: 3, status: 'completed' },
     TAKE,
     'take.ended',
-    { delivered: 7, cancelled: 3 },
+    { delivered: 7, cancelled: 3, by: undefined },
+  ],
+  [
+    'Inbound',
+    { ...TAKE, leftNum: 0, status: 'cancelled', endedBy: 'US-3', endedByName: 'carla' },
+    TAKE,
+    'take.ended',
+    { by: CLERK },
+  ],
+  ['Inbound', { ...TAKE, leftNum: 0, status: 'cancelled', endedBy: 'US-2' }, TAKE, 'take.ended', { by: NURSE }],
+  ['Inbound', { ...TAKE, confirmedByNo: 'US-3', confirmedByName: 'carla' }, undefined, 'take.created', { by: CLERK }],
+  [
+    'Inbound',
+    { ...TAKE, leftNum: 0, status: 'cancelled', endedBy: 'system', endedByName: 'Dockside' },
+    TAKE,
+    'take.ended',
+    { by: undefined },
   ],
   ['Inbound', TAKE, { ...TAKE, status: 'completed' }, undefined],
   ['StockLog', LOG, undefined, 'arrival.confirmed', { qty: 4, notClaimed: 9 }],
   ['StockLog', { ...LOG, movement: 'batchReverse', qty: -4 }, undefined, 'arrival.reversed', { qty: -4 }],
+  [
+    'StockLog',
+    { ...LOG, ...KEY },
+    undefined,
+    'arrival.confirmed',
+    { by: { ...KEY, apiKeyNo: 'AK-01234567890123456789' } },
+  ],
+  ['StockLog', { ...LOG, userNo: '', userName: '' }, undefined, 'arrival.confirmed', { by: undefined }],
   ['StockLog', { ...LOG, movement: 'claim', qty: -4 }, undefined, undefined],
   [
     'StockLog',
@@ -125,7 +154,28 @@ export const CHANGES: [WatchedType, object, object | undefined, string | undefin
   ['Shipment', { ...SHIPMENT, status: 'preparing' }, undefined, undefined],
   ['Shipment', SHIPMENT, { ...SHIPMENT, status: 'preparing' }, 'shipment.submitted'],
   ['Shipment', { ...SHIPMENT, status: 'archived' }, SHIPMENT, 'shipment.archived'],
-  ['Shipment', SHIPMENT, { ...SHIPMENT, status: 'archived' }, undefined],
+  [
+    'Shipment',
+    { ...SHIPMENT, status: 'archived', events: [NURSE, CLERK] },
+    SHIPMENT,
+    'shipment.archived',
+    { by: CLERK },
+  ],
+  ['Shipment', SHIPMENT, { ...SHIPMENT, status: 'archived' }, 'shipment.reopened'],
+  [
+    'Shipment',
+    { ...SHIPMENT, carrier: 'Other', carrierName: 'Harbor Freight', tracking: '2Z' },
+    SHIPMENT,
+    'shipment.tracked',
+    { carrierName: 'Harbor Freight', tracking: '2Z' },
+  ],
+  [
+    'Shipment',
+    { ...SHIPMENT, status: 'archived', tracking: '2Z' },
+    { ...SHIPMENT, status: 'archived' },
+    'shipment.tracked',
+  ],
+  ['Shipment', { ...SHIPMENT, status: 'closed', tracking: '2Z' }, { ...SHIPMENT, status: 'closed' }, undefined],
   ['Shipment', { ...SHIPMENT, status: 'closed' }, { ...SHIPMENT, status: 'closing' }, 'shipment.canceled'],
   ['Shipment', { ...SHIPMENT, status: 'closed', refusal: 'short' }, { ...SHIPMENT, status: 'closing' }, undefined],
   ['Transfer', TRANSFER, undefined, 'transfer.made', { direction: 'sent', qty: 6 }],

@@ -66,6 +66,7 @@ describe('a webhook', () => {
       warehouseNo: 'WH-1',
       userNo: 'US-1',
       qty: 3,
+      by: { userNo: 'US-1', userName: 'nurse1' },
     })
     const [delivery] = await deliveries(webhookNo)
     expect(delivery).toMatchObject({

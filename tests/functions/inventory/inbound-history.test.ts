@@ -86,6 +86,40 @@ it('the history can be filtered by product, nurse, type, and tracking number or 
   expect(await of({ tracking: newTracking() })).toEqual([])
 })
 
+it('the history can be limited to days of a time zone, alone and with every other filter', async () => {
+  const of = async (more: object, who = dock.doctor) =>
+    (await history({ timeZone: 'UTC', ...more }, who)).records.map(({ tracking }) => tracking)
+  const all = ['', ofOther, parcels[1], parcels[0]]
+  expect(await of({ startDate: '2026-11-18', endDate: '2026-11-20' })).toEqual(all)
+  expect(await of({ startDate: '2026-11-19' })).toEqual([''])
+  expect(await of({ endDate: '2026-11-19' })).toEqual(all.slice(1))
+  expect(await of({ startDate: '2026-11-19', endDate: '2026-11-19' })).toEqual([])
+  // 18:00 UTC on November 18 is November 19 in Shanghai.
+  expect(await of({ startDate: '2026-11-19', endDate: '2026-11-19', timeZone: 'Asia/Shanghai' })).toEqual(all.slice(1))
+  const first = { endDate: '2026-11-18' }
+  const later = { startDate: '2026-11-19' }
+  for (const [asked, found] of [
+    [{ productNo: dock.productNo }, all.slice(1)],
+    [{ userNo: dock.nurse.userNo }, [parcels[1], parcels[0]]],
+    [{ type: 1 }, all.slice(1)],
+    [{ tracking: parcels[0] }, [parcels[0]]],
+    [{ condition: 'aurora' }, all.slice(1)],
+    [{ condition: parcels[0] }, [parcels[0]]],
+    [{ condition: 'aurora', userNo: other.userNo }, [ofOther]],
+  ] as const) {
+    expect(await of({ ...asked, ...first }), JSON.stringify(asked)).toEqual(found)
+    expect((await of({ ...asked, ...later })).filter((tracking) => tracking !== '')).toEqual([])
+  }
+  expect(await of({ condition: 'home', ...first })).toEqual([])
+  expect(await of({ condition: 'home', ...later })).toEqual([''])
+  expect(await of(first, other)).toEqual([ofOther])
+  const page = await history({ ...first, timeZone: 'UTC', size: 2 })
+  expect(await of({ ...first, size: 2, nextToken: page.nextToken })).toEqual([parcels[0]])
+  await expect(history({ startDate: '2026-11-20', endDate: '2026-11-18' })).rejects.toMatchObject({
+    errors: [{ path: 'startDate' }],
+  })
+})
+
 it('a search finds each delivery once by product words, UPC or tracking number, for company and nurses', async () => {
   const { doctor, nurse } = dock
   const found = async (condition: string, who = doctor, more: object = {}) =>

@@ -329,7 +329,7 @@ describe('report lists and emails', () => {
 
   it('notify the company of a report and the nurse of the decision, once each', async () => {
     const { doctor, nurse } = shelf
-    const mails: { userNo: string; content: { kind: string } }[] = []
+    const mails: { userNo: string; content: { kind: string }; by?: string }[] = []
     const { table } = store.deps
     const watched = {
       ...table,
@@ -348,11 +348,11 @@ describe('report lists and emails', () => {
     const { id: second } = await shelf.report(1)
     await shelf.change(second, 2, { reason: 'no' })
     store.deps.table = table
-    expect(mails.map(({ userNo, content }) => [userNo, content.kind])).toEqual([
-      [doctor.userNo, 'inventoryReport'],
-      [nurse.userNo, 'inventoryReportDecided'],
-      [doctor.userNo, 'inventoryReport'],
-      [nurse.userNo, 'inventoryReportDecided'],
+    expect(mails.map(({ userNo, content, by }) => [userNo, content.kind, by])).toEqual([
+      [doctor.userNo, 'inventoryReport', undefined],
+      [nurse.userNo, 'inventoryReportDecided', doctor.userName],
+      [doctor.userNo, 'inventoryReport', undefined],
+      [nurse.userNo, 'inventoryReportDecided', doctor.userName],
     ])
   })
 })

@@ -87,6 +87,14 @@ it('lists pending and confirmed packages, batches and unclaimed units of all com
     { batchNumber, packageCount: 1, doctorName: expect.any(String) },
     { batchNumber, packageCount: 1, doctorName: expect.any(String) },
   ])
+  // A part of the number that is not its beginning.
+  const condition = batchNumber.slice(-3)
+  expect(await batchNumbers(deps, admin, calls.batchNumbers.body.parse({ condition }))).toEqual(named)
+  const found = (more: object) =>
+    reversibleBatches(deps, admin, calls.reversibleBatches.body.parse({ condition, size: 1, ...more }))
+  const newest = await found({})
+  const older = await found({ nextToken: newest.nextToken })
+  expect(companies([...newest.records, ...older.records])).toEqual(both)
   const ofBatch = async (more: object = {}) =>
     (await packagesByBatch(deps, admin, calls.packagesByBatch.body.parse({ batchNumber, ...more }))).records
   expect(trackings(await ofBatch())).toEqual(trackings(confirmed))

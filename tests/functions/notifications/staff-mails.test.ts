@@ -75,6 +75,31 @@ describe('an email about a notice of the company', () => {
     expect((await listNotices(store.deps, viewer, pageOf(20))).records).toHaveLength(1)
   })
 
+  it('names the person whose action it is about, in the email and in the console', async () => {
+    await choose(viewer, 'payments', 'now')
+    await desk.deliver({ mailNo: 'OB-2-0', userNo: doctor.userNo, content: request(), by: 'Wendy <w>' })
+    await deliverQueued()
+    expect(mailed()).toEqual(emails(doctor, viewer))
+    for (const { text, html } of desk.sent) {
+      expect(text).toContain('\nBy: Wendy <w>\n')
+      expect(html).toContain('Wendy &lt;w&gt;')
+    }
+    const { records } = await listNotices(store.deps, viewer, pageOf())
+    expect(records[0]?.title).toMatchObject({
+      en: expect.stringMatching(/ · Wendy <w>$/),
+      'zh-CN': expect.stringMatching(/ · Wendy <w>$/),
+    })
+  })
+
+  it('does not name a person of the company to a nurse', async () => {
+    const nurse = await newMember(store.deps, doctor, 'nurse')
+    await desk.deliver({ mailNo: 'OB-3-0', userNo: nurse.userNo, content: paid(doctor.userNo), by: 'Wendy' })
+    expect(mailed()).toEqual(emails(nurse))
+    const { records } = await listNotices(store.deps, nurse, pageOf())
+    expect(records).toHaveLength(1)
+    expect(JSON.stringify([desk.sent, records])).not.toContain('Wendy')
+  })
+
   it('follows the choice of each person, not that of the owner', async () => {
     await choose(doctor, 'payments', 'never')
     await tell(request())

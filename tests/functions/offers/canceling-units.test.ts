@@ -182,4 +182,28 @@ describe("a nurse's take history", () => {
     expect(await history({ condition: 'nothing like it' })).toEqual([])
     expect(offers.calls.listTakeHistory.body.parse({ doctorNo: doctor.userNo }).size).toBe(20)
   })
+
+  it('can be limited to the days of the takes, whenever they ended', async () => {
+    const takeAt = async (at: string) => {
+      store.setNow(at)
+      const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: '2026-12-01' })
+      return (await take(offerNo, 1)).inboundNo
+    }
+    // Midnight in New York is 05:00 UTC.
+    const late = await takeAt('2026-11-20T04:59:59.000Z')
+    const early = await takeAt('2026-11-20T05:00:00.000Z')
+    const open = await takeAt('2026-11-20T06:00:00.000Z')
+    for (const [at, inboundNo] of [early, late].entries()) {
+      store.setNow(`2026-11-22T1${at}:00:00.000Z`)
+      await cancel(inboundNo, 1)
+    }
+    const found = async (more: object) => (await history(more)).map(({ inboundNo }) => inboundNo)
+    const on = { startDate: '2026-11-20', endDate: '2026-11-20' }
+    expect(await found(on)).toEqual([open, early])
+    expect(await found({ ...on, timeZone: 'UTC' })).toEqual([open, late, early])
+    expect(await found({ endDate: '2026-11-19' })).toEqual([late])
+    expect(await found({ startDate: '2026-11-21' })).toEqual([])
+    expect(await found({ ...on, status: 2 })).toEqual([early])
+    expect(await found({ ...on, condition: late })).toEqual([])
+  })
 })

@@ -11,7 +11,7 @@ import { readAll } from '../../../functions/platform/db/walk.ts'
 import { issueWords, reasonMessageOf } from '../../../shared/contract/issues.ts'
 import { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { offers } from '../../../shared/offers/offers.contract.ts'
-import { newCompany, newMember, newOffer } from '../../support/company.ts'
+import { newCompany, newMember, newOffer, newProduct } from '../../support/company.ts'
 import { checkBooks } from '../tracking/arrivals.ts'
 import { doctor, nurse, openMarket, productNo, read, recording, store, take, turn, warehouseNo } from './market.ts'
 
@@ -46,7 +46,11 @@ describe('a company that cancels units of a take', () => {
       status: 0,
     })
     expect(await mails()).toMatchObject([
-      { userNo: nurse.userNo, content: { kind: 'inboundCancelled', inboundNo, units: 4, note: 'Sold out' } },
+      {
+        userNo: nurse.userNo,
+        content: { kind: 'inboundCancelled', inboundNo, units: 4, note: 'Sold out' },
+        by: doctor.userName,
+      },
     ])
     expect(await read(offerNo)).toMatchObject({ leftNum: 34, taken: 6 })
     expect(await cancelRest(inboundNo)).toMatchObject({ leftNum: 0, cancelled: 10, returned: 6, status: 2 })
@@ -138,5 +142,32 @@ describe('the list of canceled units', () => {
     expect(await cancels({ userNo: nurse.userNo, condition: inboundNo })).toHaveLength(2)
     expect(await cancels({ condition: 'nothing like it' })).toEqual([])
     await expect(cancels({ userNo: (await newCompany(store.deps)).userNo })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('can be limited to a product and to days of a time zone', async () => {
+    const release = async (at: string, product = productNo) => {
+      store.setNow(at)
+      const { offerNo } = await newOffer(store.deps, doctor, product, { expireDate: '2026-12-01' })
+      const { inboundNo } = await take(offerNo, 1)
+      await cancel(inboundNo, 1)
+      return inboundNo
+    }
+    const { productNo: lamp } = await newProduct(store.deps, doctor, { upc: '810012340021' })
+    const late = await release('2026-11-20T04:59:59.000Z')
+    const early = await release('2026-11-20T05:00:00.000Z')
+    const other = await release('2026-11-21T12:00:00.000Z', lamp)
+    const found = async (more: object) => (await cancels(more)).map(({ inboundNo }) => inboundNo)
+    expect(await found({ productNo })).toEqual([early, late])
+    expect(await found({ productNo: lamp })).toEqual([other])
+    expect(await found({ startDate: '2026-11-20' })).toEqual([other, early])
+    expect(await found({ endDate: '2026-11-19' })).toEqual([late])
+    expect(await found({ startDate: '2026-11-20', endDate: '2026-11-20', timeZone: 'UTC' })).toEqual([early, late])
+    expect(await found({ userNo: nurse.userNo, startDate: '2026-11-20', productNo })).toEqual([early])
+    await expect(cancels({ startDate: '2026-11-21', endDate: '2026-11-20' })).rejects.toMatchObject({
+      errors: [{ path: 'startDate' }],
+    })
+    const stranger = await newCompany(store.deps)
+    const { productNo: strange } = await newProduct(store.deps, stranger)
+    await expect(cancels({ productNo: strange })).rejects.toMatchObject({ code: 'missing' })
   })
 })

@@ -8,7 +8,7 @@ import { deleteProduct } from '../../../functions/products/use-cases/delete-prod
 import { offers } from '../../../shared/offers/offers.contract.ts'
 import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
-import { newCompany, newOffer } from '../../support/company.ts'
+import { newCompany, newOffer, newProduct } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
 import { interruptedTable } from '../../support/memory-table.ts'
 import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
@@ -222,5 +222,48 @@ describe('concurrent calls', () => {
     const takes = offer.offerUsers.reduce((units, { qty }) => units + qty, 0)
     expect(offer).toMatchObject({ quantity: 60, taken: takes, leftNum: 60 - takes })
     expect((await stored(offerNo))?.terms).toBe(offer.happenings?.length)
+  })
+})
+
+describe('the history of offers', () => {
+  it('can be limited to a product and to the days of posting, in every status', async () => {
+    const { productNo: lamp } = await newProduct(store.deps, doctor, { productName: 'Brass Lamp', upc: '900000000001' })
+    const post = async (at: string, product: string, status?: 'archived' | 'canceled') => {
+      store.setNow(at)
+      const { offerNo } = await newOffer(store.deps, doctor, product, { expireDate: '2026-11-12' })
+      if (status) await turn(offerNo, status)
+      return offerNo
+    }
+    // Midnight in New York is 05:00 UTC.
+    const late = await post('2026-11-10T04:59:59.000Z', productNo)
+    const early = await post('2026-11-10T05:00:00.000Z', productNo)
+    const archived = await post('2026-11-10T06:00:00.000Z', productNo, 'archived')
+    const canceled = await post('2026-11-11T06:00:00.000Z', lamp, 'canceled')
+    const open = await post('2026-11-11T07:00:00.000Z', lamp)
+    store.setNow('2026-11-16T12:00:00.000Z')
+    await turn(open, 'archived')
+    await turn(open, 'offering', { expireDate: '2026-11-20' })
+    const found = async (more: object) => (await historyOf(more)).map(([offerNo]) => offerNo)
+    expect((await found({})).toSorted()).toEqual([late, early, archived, canceled].toSorted())
+    expect(await found({ productNo })).toEqual([archived, early, late])
+    expect(await found({ productNo, status: 'expired' })).toEqual([early, late])
+    expect(await found({ productNo, status: 'archived' })).toEqual([archived])
+    expect(await found({ productNo: lamp })).toEqual([canceled])
+    expect(await found({ productNo: lamp, status: 'offering' })).toEqual([open])
+    expect(await found({ productNo: lamp, condition: 'brass' })).toEqual([canceled])
+    expect(await found({ productNo: lamp, condition: 'aurora' })).toEqual([])
+    const on = { startDate: '2026-11-10', endDate: '2026-11-10' }
+    expect(await found(on)).toEqual([early, archived])
+    expect(await found({ ...on, timeZone: 'UTC' })).toEqual([early, late, archived])
+    expect(await found({ endDate: '2026-11-09' })).toEqual([late])
+    expect(await found({ startDate: '2026-11-11' })).toEqual([canceled])
+    expect(await found({ ...on, productNo })).toEqual([archived, early])
+    expect(await found({ ...on, condition: 'aurora' })).toEqual([early, archived])
+    expect(await found({ ...on, status: 'archived' })).toEqual([archived])
+    expect(await found({ startDate: '2027-01-01' })).toEqual([])
+    expect(await found({ startDate: '2027-01-01', status: 'expired' })).toEqual([])
+    await expect((async () => historyOf({ startDate: '2026-11-11', endDate: '2026-11-10' }))()).rejects.toMatchObject({
+      errors: [{ path: 'startDate' }],
+    })
   })
 })

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { outboundItem } from '../../../functions/outbound/shipments/shipments.items.ts'
 import {
   listPicks,
   listProductSummary,
   listProductsByWarehouse,
 } from '../../../functions/outbound/use-cases/picking.ts'
 import { getDataByType, listOutboundsOfProduct } from '../../../functions/outbound/use-cases/shipments.ts'
+import { asRead, put } from '../../../functions/platform/db/intent.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
 import { outbound } from '../../../shared/outbound/outbound.contract.ts'
 import { newMember, newWarehouse, startStore, type TestStore } from '../../support/company.ts'
@@ -66,6 +69,67 @@ describe('the shipments with a given status', () => {
     expect(await found({ condition: shipped[2] ?? '' })).toEqual([])
     expect(await found({ condition: 'lamp', warehouseNo: elsewhere })).toEqual([3])
     expect(await found({ condition: 'nothing' })).toEqual([])
+  })
+
+  it('can be limited to a product, with the other filters', async () => {
+    expect(await found({ productNo: lamp })).toEqual([0, 1, 3])
+    expect(await found({ productNo: desk })).toEqual([1])
+    expect(await found({ productNo: desk, status: 2 })).toEqual([2])
+    expect(await found({ productNo: lamp, status: 2 })).toEqual([])
+    expect(await found({ productNo: lamp, warehouseNo: elsewhere })).toEqual([3])
+    expect(await found({ productNo: lamp, condition: 'oak' })).toEqual([1])
+    const { productNo: strange } = await newPier(store.deps)
+    await expect(pier.list({ productNo: strange })).rejects.toMatchObject({ code: 'missing' })
+  })
+
+  it('can be limited to days of a time zone, in every status', async () => {
+    store.setNow('2026-11-18T12:00:00.000Z')
+    const other = await newPier(store.deps)
+    const [chair, stool] = [await other.product(9), await other.product(9, { upc: '900000000029' })]
+    const ship = async (at: string, productNo: string, status?: 2 | 3) => {
+      store.setNow(at)
+      const { outboundNo } = await other.submit([{ productNo, toShip: 1 }])
+      if (status) await other.change(outboundNo, status)
+      return outboundNo
+    }
+    // Midnight in New York is 05:00 UTC.
+    const late = await ship('2026-11-20T04:59:59.000Z', chair, 2)
+    const early = await ship('2026-11-20T05:00:00.000Z', chair, 2)
+    const stools = await ship('2026-11-20T06:00:00.000Z', stool, 2)
+    const working = await ship('2026-11-20T07:00:00.000Z', chair)
+    const canceled = await ship('2026-11-20T08:00:00.000Z', chair, 3)
+    const next = await ship('2026-11-21T06:00:00.000Z', chair, 2)
+    const sent = async (more: object) =>
+      (await other.list({ status: 2, ...more })).records.map(({ outboundNo }) => outboundNo)
+    const on = { startDate: '2026-11-20', endDate: '2026-11-20' }
+    expect(await sent(on)).toEqual([stools, early])
+    expect(await sent({ ...on, timeZone: 'UTC' })).toEqual([stools, early, late])
+    expect(await sent({ ...on, productNo: chair })).toEqual([early])
+    expect(await sent({ productNo: chair, startDate: '2026-11-21' })).toEqual([next])
+    expect(await sent({ endDate: '2026-11-19' })).toEqual([late])
+    expect(await sent({ ...on, warehouseNo: other.warehouseNo })).toEqual([stools, early])
+    expect(await sent({ ...on, condition: '900000000029' })).toEqual([stools])
+    expect(await sent({ ...on, status: 1 })).toEqual([working])
+    expect(await sent({ startDate: '2026-11-21', status: 1 })).toEqual([])
+    expect(await sent({ ...on, status: 3, productNo: chair })).toEqual([canceled])
+    // Units of products after the first commits never left a large shipment that was refused.
+    const at = { doctorNo: other.doctorNo, outboundNo: canceled }
+    const stored = await store.deps.table.get(ref(outboundItem, at))
+    const [line] = stored?.items ?? []
+    if (!stored || !line) throw new Error('There is no such shipment')
+    const refused = await other.product(9, { upc: '900000000039' })
+    const items = [line, { ...line, productNo: refused }]
+    await store.deps.table.commit([put(outboundItem, { ...stored, items }, asRead(stored))])
+    expect(await sent({ status: 3, productNo: refused })).toEqual([canceled])
+    // Days outside of the times that an id can contain are empty, not refused.
+    for (const day of ['1960-01-08', '1969-12-31', '3090-01-01'])
+      expect(await sent({ startDate: day, endDate: day })).toEqual([])
+    expect(await sent({ startDate: '1960-01-08', endDate: '3090-01-01' })).toEqual([next, stools, early, late])
+    const first = await other.list({ status: 2, ...on, size: 1 })
+    expect(await sent({ ...on, size: 1, nextToken: first.nextToken })).toEqual([early])
+    const turned = { startDate: '2026-11-21', endDate: '2026-11-20' }
+    await expect(other.list({ status: 2, ...turned })).rejects.toMatchObject({ errors: [{ path: 'startDate' }] })
+    store.setNow()
   })
 
   it('are found by a product whose name looks like the start of a shipment number', async () => {

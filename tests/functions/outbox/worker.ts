@@ -10,7 +10,8 @@ import {
 } from '@aws-sdk/client-sqs'
 import type { DynamoDBRecord, SQSRecord } from 'aws-lambda'
 import * as z from 'zod'
-import { type StreamRecord, shardReader, shardsOf } from '../../../infra/local/events/stream-reader.ts'
+import { shardReader, shardsOf } from '../../../infra/local/events/stream-reader.ts'
+import type { StreamRecord } from '../../../infra/local/events/stream-record.ts'
 
 // A worker in its own process, so that a test can kill it. It imitates the event source mapping of Lambda and runs the
 // function from its source. `relay` keeps its stream position in a file. The compile cache is written immediately,

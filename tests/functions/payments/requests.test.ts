@@ -264,6 +264,35 @@ describe('the lists of requests', () => {
     expect(await amounts({ size: 2 })).toEqual([12, 11])
   })
 
+  it('can be limited to the days of the requests in a time zone, in every status', async () => {
+    // Midnight in New York is 05:00 UTC.
+    const times = ['2026-11-20T04:59:59.000Z', '2026-11-20T05:00:00.000Z', '2026-11-21T12:00:00.000Z']
+    const numbers: string[] = []
+    for (const [at, time] of times.entries()) {
+      store.setNow(time)
+      const { paymentNo } = await requestMoney(deps, purse, 10 + at)
+      numbers.push(paymentNo)
+      if (at < 2) await change(deps, purse.nurse, paymentNo, 2)
+    }
+    store.setNow('2026-11-22T12:00:00.000Z')
+    const amounts = async (more: object, actor = purse.doctor) =>
+      (await listed(deps, actor, more)).map(({ amount }) => amount)
+    const on = { startDate: '2026-11-20', endDate: '2026-11-20' }
+    expect(await amounts(on)).toEqual([11])
+    expect(await amounts({ ...on, timeZone: 'UTC' })).toEqual([11, 10])
+    expect(await amounts({ startDate: '2026-11-20' })).toEqual([12, 11])
+    expect(await amounts({ endDate: '2026-11-19' })).toEqual([10])
+    expect(await amounts({ ...on, status: 0 })).toEqual([])
+    expect(await amounts({ startDate: '2026-11-20', status: 0, userNo: purse.nurse.userNo })).toEqual([12])
+    expect(await amounts({ ...on, condition: 'november' })).toEqual([11])
+    expect(await amounts({ ...on, condition: numbers[1] })).toEqual([11])
+    expect(await amounts({ ...on, condition: numbers[0] })).toEqual([])
+    expect(await amounts(on, purse.nurse)).toEqual([11])
+    const turned = { startDate: '2026-11-21', endDate: '2026-11-20' }
+    await expect(amounts(turned)).rejects.toMatchObject({ errors: [{ path: 'startDate' }] })
+    store.setNow()
+  })
+
   it('find a request by number, even if archived, for people who may see it', async () => {
     const { paymentNo } = await requestMoney(deps, purse, 10)
     await change(deps, purse.nurse, paymentNo, 2)
@@ -330,12 +359,12 @@ describe('emails and notes of a request', () => {
     const third = await requestMoney(recording, purse, 7)
     await change(recording, purse.nurse, third.paymentNo, 2)
     const sent = await mails()
-    const [company, nurse] = [purse.doctor.userNo, purse.nurse.userNo]
+    const [company, nurse, by] = [purse.doctor.userNo, purse.nurse.userNo, purse.doctor.userName]
     expect(sent).toMatchObject([
       { userNo: company, content: { kind: 'paymentRequest', amount: 50_000, note: 'For November' } },
-      { userNo: nurse, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' } },
+      { userNo: nurse, content: { kind: 'paymentAnswered', answer: 'paid', note: 'Sent today' }, by },
       { userNo: company, content: { kind: 'paymentRequest', amount: 60_000 } },
-      { userNo: nurse, content: { kind: 'paymentAnswered', answer: 'rejected', note: 'Box 3 is missing' } },
+      { userNo: nurse, content: { kind: 'paymentAnswered', answer: 'rejected', note: 'Box 3 is missing' }, by },
       { userNo: company, content: { kind: 'paymentRequest', amount: 70_000, withdrawn: false } },
       { userNo: company, content: { kind: 'paymentRequest', amount: 70_000, withdrawn: true } },
     ])

@@ -15,6 +15,7 @@ import { type SecretStore, startSecretStore } from '../../../infra/local/engines
 import { makeId } from '../../../shared/values/id.ts'
 import { commandHere } from '../../support/command.ts'
 import { interruptedTable, type MemoryTable, memoryTable } from '../../support/memory-table.ts'
+import { formsOfNumberIn } from '../../support/stored/account-number.ts'
 import { startEngineTable } from '../../support/test-table.ts'
 import { ask as askForBill, newBill, newDock, payRequested } from '../fees/bills/bill-world.ts'
 import {
@@ -211,7 +212,7 @@ describe('npm run reseal-banks', () => {
     expect((await command('--url', url)).said).toContain('7 needed no change')
     const blind = await command('--url', url, '--keys', '3=key-1')
     expect(blind).toMatchObject({ code: 1, said: expect.stringContaining('7 numbers were left unchanged') })
-    expect(blind.said).not.toContain('6467')
+    expect(formsOfNumberIn(ACCOUNT_NUMBER, blind.said)).toEqual([])
     expect(await command('--url', url, '--keys', '3=key-3')).toMatchObject({ code: 1 })
   })
 })

@@ -7,6 +7,7 @@ import { apiHandler } from '../../../functions/platform/http/api-handler.ts'
 import { idMaker } from '../../../functions/platform/ids.ts'
 import { createClient } from '../../../shared/contract/client.ts'
 import { people } from '../../../shared/people/people.contract.ts'
+import type { Rights } from '../../../shared/rights/rights.ts'
 import { ticking } from '../../support/company.ts'
 import { type Circumstances, handledBy } from '../../support/handled-call.ts'
 import { startEngineTable, startTestTable, startUnevenTable, type TestTable } from '../../support/test-table.ts'
@@ -34,6 +35,9 @@ const peopleOn = (
 ) => {
   let shiftMs = 0
   const now = (): string => new Date(Date.now() + shiftMs).toISOString()
+  const passMinutes = (minutes: number): void => {
+    shiftMs += minutes * 60_000
+  }
   const deps: PeopleDeps = { table, now, newId: idMaker(ticking(now)), identity, sessionSeconds: 12 * 3600, pause }
   const as = clientsOf(deps)
   const stored = async (type: string): Promise<Record<string, unknown>[]> =>
@@ -48,8 +52,11 @@ const peopleOn = (
     passDays: (days: number) => {
       shiftMs += days * 86_400_000
     },
-    passMinutes: (minutes: number) => {
-      shiftMs += minutes * 60_000
+    passMinutes,
+    /** Advances the clock by a minute; returns the claims of a sign-in at that time, as the user pool issues them. */
+    newSignIn: (id: string) => {
+      passMinutes(1)
+      return { token_use: 'id', origin_jti: id, auth_time: Math.floor(Date.parse(now()) / 1000) }
     },
   }
 }
@@ -93,5 +100,13 @@ const actsOf = (deps: PeopleDeps, as: ReturnType<typeof clientsOf>) => {
   }
   const invited = async (doctorNo: string, email: string, roleId: 2 | 3 = 2): Promise<string> =>
     (await as(doctorNo).inviteUser({ doctorNo, roleId, email })).invitationNo
-  return { open, admin, doctor, invited, mailed }
+  /** Registers the invited person; returns their number. */
+  const joined = async (invitationNo: string, name: string): Promise<string> =>
+    (await open.register(form(await mailed(invitationNo), name))).userNo
+  /** Registers a new person on the staff of a company. */
+  const hired = async (doctorNo: string, name: string, rights: Rights, by = doctorNo): Promise<string> => {
+    const { invitationNo } = await as(by).inviteStaff({ doctorNo, email: `${name}@example.com`, rights })
+    return joined(invitationNo, name)
+  }
+  return { open, admin, doctor, invited, mailed, joined, hired }
 }

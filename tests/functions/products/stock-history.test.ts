@@ -52,6 +52,35 @@ it('the stock history of a product lists all movements in all warehouses, newest
   expect(shown).toEqual(expected.map(({ logNo }) => logNo))
 })
 
+it('the stock history can be limited to days of a time zone, alone and with one kind of movement', async () => {
+  const { deps, doctor, doctorNo, warehouseNo } = pier
+  const productNo = await pier.product(0)
+  const count = async (at: string, qty: number) => {
+    store.setNow(at)
+    await saveFbm(deps, doctor, stocktake.body.parse({ doctorNo, productNo, warehouseNo, qty, note: `${qty}` }))
+  }
+  // Midnight in New York is 05:00 UTC.
+  await count('2026-11-20T04:59:59.000Z', 1)
+  await count('2026-11-20T05:00:00.000Z', 2)
+  await count('2026-11-21T12:00:00.000Z', 3)
+  await pier.submit([{ productNo, toShip: 1 }])
+  const page = (more: object) => listStockLog(deps, doctor, log.body.parse({ doctorNo, productNo, ...more }))
+  const found = async (more: object) => (await page(more)).records.map(({ destStock }) => destStock)
+  expect(await found({})).toEqual([2, 3, 2, 1])
+  expect(await found({ startDate: '2026-11-20', endDate: '2026-11-20' })).toEqual([2])
+  expect(await found({ startDate: '2026-11-20', endDate: '2026-11-20', timeZone: 'UTC' })).toEqual([2, 1])
+  expect(await found({ endDate: '2026-11-19' })).toEqual([1])
+  expect(await found({ startDate: '2026-11-21', bizType: 3 })).toEqual([2])
+  expect(await found({ endDate: '2026-11-20', bizType: 3 })).toEqual([])
+  const first = await page({ startDate: '2026-11-20', size: 2 })
+  expect(first.total).toBe(3)
+  expect(await found({ startDate: '2026-11-20', size: 2, nextToken: first.nextToken })).toEqual([2])
+  await expect(page({ startDate: '2026-11-21', endDate: '2026-11-20' })).rejects.toMatchObject({
+    errors: [{ path: 'startDate' }],
+  })
+  store.setNow()
+})
+
 it('a movement is stored in the table and in one index', async () => {
   const { deps, doctorNo, warehouseNo } = pier
   const productNo = await pier.product(1)

@@ -137,7 +137,7 @@ describe('answering a proposal', () => {
     const mails = sent.flatMap((item): unknown[] => (item ? JSON.parse(item.messages) : []))
     expect(mails).toMatchObject([
       { userNo: doctor.userNo, content: { kind: 'proposalMade', userName: nurse.userName, quantity: 5 } },
-      { userNo: nurse.userNo, content: { kind: 'proposalAnswered', answer: 'rejected' } },
+      { userNo: nurse.userNo, content: { kind: 'proposalAnswered', answer: 'rejected' }, by: doctor.userName },
     ])
   })
 

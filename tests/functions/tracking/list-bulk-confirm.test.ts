@@ -8,7 +8,7 @@ import { listBatches } from '../../../functions/tracking/use-cases/batches.ts'
 import { listBulkConfirm } from '../../../functions/tracking/use-cases/list-bulk-confirm.ts'
 import { newProduct } from '../../support/company.ts'
 import { confirm, newDock, newTracking, typeIn, UPC } from './arrivals.ts'
-import { deps, dock, lines, list, openDock, rowOf } from './confirm-dock.ts'
+import { deps, dock, lines, list, openDock, rowOf, store } from './confirm-dock.ts'
 
 openDock()
 
@@ -145,5 +145,37 @@ describe('the list of batches', () => {
     expect(newest).toHaveLength(200)
     expect(newest).not.toContain('20250101-003')
     expect(await found('20250101-003')).toEqual(['20250101-003'])
+  })
+
+  it('finds open batches, and confirmed ones of the last 200 days, by any part of their number, newest first', async () => {
+    store.setNow('2026-11-20T18:00:00.000Z')
+    const { batchNumber } = await typeIn(deps, dock, lines(1))
+    // November 20 is 199 and 201 days after these two days.
+    const [recent, older] = ['20260505-017', '20260503-017']
+    const [last, many] = ['20261112-009', '20261019-1017']
+    const copy = async (is: 'absent' | 'present'): Promise<void> => {
+      const stored = await deps.table.get(ref(batchItem, { doctorNo: dock.doctorNo, batchNumber }))
+      if (!stored) throw new Error('There is no such batch')
+      const copies = [recent, older, last, many].map((one) => ({ ...stored, batchNumber: one }))
+      await deps.table.commit(copies.map((one) => put(batchItem, one, { when: { is }, error: 'race' })))
+    }
+    const found = async (condition: string, type: 1 | 3 = 1) =>
+      (await listBatches(deps, dock.admin, { doctorNo: dock.doctorNo, type, condition })).map((one) => one.batchNumber)
+    await copy('absent')
+    expect(await found('017')).toEqual([many, recent, older])
+    expect(await found('-017')).toEqual([recent, older])
+    expect(await found('1112')).toEqual([last])
+    expect(await found('12-00')).toEqual([last])
+    expect(await found('20260503')).toEqual([older])
+    expect(await found('202605')).toEqual([recent, older])
+    expect(await found('26')).toEqual([batchNumber, last, many, recent, older])
+    expect(await found('9-1')).toEqual([many])
+    expect(await found('0505-017x')).toEqual([])
+    await confirm(deps, dock, batchNumber)
+    await copy('present')
+    expect(await found('017')).toEqual([])
+    expect(await found('-017', 3)).toEqual([recent])
+    expect(await found('20260503', 3)).toEqual([older])
+    expect(await found('202605', 3)).toEqual([recent, older])
   })
 })

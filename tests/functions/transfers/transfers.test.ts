@@ -131,6 +131,7 @@ describe('a transfer', () => {
     expect(sent[1]).toMatchObject({
       userNo: from.doctor.userNo,
       content: { kind: 'transferChecked', doctorNo: from.doctor.userNo, toName: 'Blue Harbor', qty: 2, difference: 0 },
+      by: admin.userName,
     })
   })
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { AREA_WORDS, KIND_WORDS, VALUE_WORDS } from '../../../functions/exports/activity-words.ts'
 import type { Words } from '../../../functions/exports/workbook/columns.ts'
 import { ACTIVITY_KINDS, OPERATOR_KINDS } from '../../../shared/activity/activity.kinds.ts'
-import { OUTCOME_KEYS, VALUE_KEYS } from '../../../shared/activity/activity.values.ts'
+import { CHANGED_FIELDS, OUTCOME_KEYS, VALUE_KEYS } from '../../../shared/activity/activity.values.ts'
 import english from '../../../web/texts/en/people/activity.ts'
 import chinese from '../../../web/texts/zh/people/activity.ts'
 
@@ -17,9 +17,10 @@ it('the exported activity has the words of the screen', () => {
   expect(VALUE_WORDS).toEqual(english.values)
 })
 
-it('each kind of event and each value has words', () => {
+it('each kind of event, changed field and value has words', () => {
   const kinds = [...ACTIVITY_KINDS, ...Object.values(OPERATOR_KINDS).flat()]
   expect(Object.keys(english.kinds).sort()).toEqual(kinds.sort())
   for (const { outcomes } of [english, chinese]) expect(Object.keys(outcomes).sort()).toEqual([...OUTCOME_KEYS].sort())
+  for (const { fields } of [english, chinese]) expect(Object.keys(fields).sort()).toEqual([...CHANGED_FIELDS].sort())
   expect(Object.keys(english.values).sort()).toEqual([...VALUE_KEYS].sort())
 })

@@ -21,15 +21,16 @@ const claimed = async () => {
     (await mails()).map((mail) => claimDecidedMail.parse((mail as { content: unknown }).content))
   const decisions = async () => (await notices()).map(({ decision }) => decision)
   const reverse = () => reverseById(recording, side.admin, { doctorNo: side.doctorNo, packageId })
-  return { claimId, review: reviewOf(recording, side), recording, notices, decisions, reverse }
+  return { claimId, review: reviewOf(recording, side), recording, mails, notices, decisions, reverse }
 }
 
 describe('the claimant of a claim that is undone', () => {
   it('is notified of each decision, and of the deduction after a reversal of the package', async () => {
-    const { claimId, review, recording, decisions, reverse, notices } = await claimed()
+    const { claimId, review, recording, decisions, reverse, notices, mails } = await claimed()
     await review.approve(claimId)
     await review.rollback(claimId)
     expect((await decisions()).sort()).toEqual(['approved', 'reopened'])
+    expect(await mails()).toMatchObject([{ by: side.admin.userName }, { by: side.admin.userName }])
     await review.approve(claimId)
     await distributeNow(recording, side, claimId)
     await review.rollback(claimId)

@@ -1,10 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { productLogOf, stockLogType } from '../../../../functions/books/public.ts'
+import { shipmentsOf, shipmentType } from '../../../../functions/outbound/shipments/shipments.items.ts'
 import { shipImport } from '../../../../functions/outbound/use-cases/imports.ts'
 import { runPayout } from '../../../../functions/payments/payouts/run-payout.ts'
 import { getPayout, listPayoutLines, startPayout } from '../../../../functions/payments/use-cases/payouts.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
 import type { Table } from '../../../../functions/platform/db/table.ts'
+import { readAll } from '../../../../functions/platform/db/walk.ts'
 import { importCatalogue } from '../../../../functions/products/use-cases/catalogue.ts'
+import { mailMessage } from '../../../../shared/notifications/mail.messages.ts'
 import { shipmentImportReasons } from '../../../../shared/outbound/imports.reasons.ts'
 import { payments } from '../../../../shared/payments/payments.contract.ts'
 import { paymentsReasons } from '../../../../shared/payments/payments.reasons.ts'
@@ -16,6 +20,7 @@ import { changeStaff } from '../../../support/rights/change-staff.ts'
 import { importDesk } from '../../outbound/import-desk.ts'
 import { newPier } from '../../outbound/pier.ts'
 import { accountOf, newPurse, requestMoney, withSeal } from '../../payments/money.ts'
+import { recordMails } from '../../payments/record-mails.ts'
 import { catalogueDesk, good } from '../../products/catalogue-desk.ts'
 
 // Work of a company that a person has begun and that goes on after the call: it stops once they lose the right to it,
@@ -137,7 +142,7 @@ describe('a workbook of products', () => {
     const catalogueNo = await desk.checked([good(1)])
     await importCatalogue(deps, buyer, { doctorNo, catalogueNo })
     await desk.work(catalogueNo, 'import')
-    expect(await desk.read(catalogueNo)).toMatchObject({ status: 'done', doneCount: 1 })
+    expect(await desk.read(catalogueNo)).toMatchObject({ status: 'done', doneCount: 1, userName: buyer.userName })
   })
 
   it('adds no more products if the right is lost during the import', async () => {
@@ -156,16 +161,21 @@ describe('a workbook of products', () => {
 })
 
 describe('a workbook of shipments', () => {
-  it('ships no more rows after the person lost the right, and another person ships the rest', async () => {
+  /** A checked workbook of two shipments of a product, in a new company. */
+  const twoShipments = async (deps = store.deps) => {
     store.setNow('2026-11-20T18:00:00.000Z')
-    const pier = await newPier(store.deps)
+    const pier = await newPier(deps)
     const desk = importDesk(pier)
-    const { deps, doctor, doctorNo } = pier
     const productNo = await pier.product(9, { upc: '81001', productName: 'Kettle' })
     const importNo = await desk.checked([
       [81001, 3, 'a.pdf', '1Z999AA10123456784', 'UPS'],
       [81001, 2, 'a.pdf', '1Z999AA10123456793', 'UPS'],
     ])
+    return { ...pier, desk, productNo, importNo }
+  }
+
+  it('ships no more rows after the person lost the right, and another person ships the rest', async () => {
+    const { deps, doctor, doctorNo, level, desk, productNo, importNo } = await twoShipments()
     const packer = await newStaff(deps, doctor, { outbound: 'write' })
     await shipImport(deps, packer, { doctorNo, importNo })
     const table = afterCommit(1, () => changeStaff(deps, packer, { rights: { outbound: 'read' } }), deps.table)
@@ -176,9 +186,39 @@ describe('a workbook of shipments', () => {
       1,
       [shipmentImportReasons.shipperLostRights.key],
     ])
-    expect((await pier.level(productNo))?.stock).toBe(6)
+    expect((await level(productNo))?.stock).toBe(6)
     await desk.ship(importNo)
     expect(await desk.read(importNo)).toMatchObject({ status: 'done', doneCount: 2 })
-    expect((await pier.level(productNo))?.stock).toBe(4)
+    expect((await level(productNo))?.stock).toBe(4)
+  })
+
+  it('names the person who had each row shipped, not the one who uploaded it', async () => {
+    const { recording, mails } = recordMails(store.deps)
+    const { deps, doctor, doctorNo, desk, productNo, importNo } = await twoShipments(recording)
+    expect((await desk.read(importNo)).userName).toBe(doctor.userName)
+    const rights = { outbound: 'write' } as const
+    const [first, second] = [await newStaff(deps, doctor, rights), await newStaff(deps, doctor, rights)]
+    await shipImport(deps, first, { doctorNo, importNo })
+    const suspended = afterCommit(1, () => changeStaff(deps, first, { status: 'suspended' }), deps.table)
+    await desk.work(importNo, 'ship', { ...deps, table: suspended })
+    await shipImport(deps, second, { doctorNo, importNo })
+    await desk.work(importNo, 'ship')
+    const shipments = await readAll(deps.table, shipmentType, shipmentsOf(doctorNo, 'working'))
+    const names = shipments.map(({ createBy, createNo, events }) => ({ createBy, createNo, events }))
+    const by = ({ userNo, userName }: CompanyActor) => ({
+      createBy: userName,
+      createNo: userNo,
+      events: [{ what: 'submitted', userNo, userName }],
+    })
+    expect(names).toMatchObject([by(first), by(second)])
+    const log = await readAll(deps.table, stockLogType, productLogOf(doctorNo, productNo, SHIPPED))
+    expect(log.map(({ userName }) => userName)).toEqual([first.userName, second.userName])
+    expect((await desk.read(importNo)).userName).toBe(second.userName)
+    const told = mailMessage.array().parse(await mails())
+    for (const { content } of told) expect(content).toMatchObject({ doctorNo })
+    expect(told.map(({ by }) => by).sort()).toEqual([first.userName, second.userName].sort())
   })
 })
+
+/** bizType of a shipment's movements in the log (DEC-books-11). */
+const SHIPPED = 3

@@ -1,10 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { listWarehouseActivity } from '../../../../functions/home/use-cases/list-activity.ts'
 import { claimRoutes } from '../../../../functions/mixed-packages/claim-routes.ts'
 import type { Clerk } from '../../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../../functions/platform/actor.ts'
+import { hoursAfter } from '../../../../functions/platform/clock.ts'
 import { importMessage } from '../../../../functions/tracking/imports/import-message.ts'
 import { importChecked, startImport } from '../../../../functions/tracking/use-cases/workbook-imports.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import { home } from '../../../../shared/home/home.contract.ts'
 import { tracking } from '../../../../shared/tracking/tracking.contract.ts'
 import { trackingReasons } from '../../../../shared/tracking/tracking.reasons.ts'
 import { memoryFiles } from '../../../support/memory-files.ts'
@@ -106,8 +109,32 @@ describe('a workbook that a clerk uploads', () => {
     await suspend(clerk)
     await importChecked({ ...deps, files: memoryFiles() }, dock.admin, { doctorNo: dock.doctorNo, importNo })
     await importMessage(bucket.deps())({ doctorNo: dock.doctorNo, importNo }, { attributes })
-    expect(await detail(importNo)).toMatchObject({ status: 'done', successCount: 3 })
+    const { userNo, userName } = dock.admin
+    expect(await detail(importNo)).toMatchObject({ status: 'done', successCount: 3, userNo, userName })
+    const by = { recordNo: importNo, userNo, userName, aboutName: clerk.userName, quantity: 3 }
+    expect(await imports()).toMatchObject([by])
   })
+
+  it('and has checked is imported in the name of another clerk, who may have begun to work later', async () => {
+    await announce(true)
+    await arrive(3)
+    const later = await newClerk(deps, dock.admin, { rights: ['receive'] })
+    await change(later, { createTime: hoursAfter(deps.now(), 1) })
+    const { doctorNo } = dock
+    const now = () => hoursAfter(deps.now(), 2)
+    await importChecked({ ...deps, now, files: memoryFiles() }, later, { doctorNo, importNo })
+    await importMessage(bucket.deps())({ doctorNo, importNo }, { attributes })
+    expect(await imports()).toMatchObject([{ recordNo: importNo, userNo: later.userNo, aboutName: clerk.userName }])
+  })
+
+  /** The imports in the activity of the warehouse admin. */
+  const imports = async () => {
+    const { body, result } = home.calls.listWarehouseActivity
+    const { company: _, ...admin } = dock.admin
+    const asked = body.parse({ kind: 'rowsImported', size: 100 })
+    const all = result.parse(await listWarehouseActivity(deps, admin, asked))
+    return all.records.filter(({ recordNo }) => recordNo === importNo)
+  }
 })
 
 describe('work that a warehouse admin has begun', () => {

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { auditCompany } from '../../../../functions/audit/audit.ts'
 import { openOwnerLink } from '../../../../functions/people/ownership/owner-transfer.ts'
+import { userItem } from '../../../../functions/platform/actor.items.ts'
+import { asRead, put } from '../../../../functions/platform/db/intent.ts'
+import { ref } from '../../../../functions/platform/db/table.ts'
+import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { AREAS, LEVELS, PRESETS, type Rights } from '../../../../shared/rights/rights.ts'
 import { chanceOf } from '../../../support/virtual-time.ts'
-import { memoryIdentity } from '../memory-identity.ts'
-import { form, PASSWORD, type PeopleWorld, startPeople } from '../people-world.ts'
+import { CODE, memoryIdentity } from '../memory-identity.ts'
+import { PASSWORD, type PeopleWorld, startPeople } from '../people-world.ts'
 
 // Random rights, suspensions, removals and transfers, also between the reads of a call and its commit. The store is the
-// judge: whoever has no right at the instant of a commit must not have saved anything.
+// judge: whoever has no right at the instant of a commit must not have saved anything. Two-step sign-in, which the company
+// requires at times, counts from the next call on (DEC-people-184).
 
 const STEPS = 300
 
@@ -24,6 +29,28 @@ it('nothing is saved without the right at that instant, and each event names a p
   const root = await world.admin()
   const doctorNo = await world.doctor(root, 'acme')
   const names = new Map([[doctorNo, 'acme']])
+  const withCode = new Set<string>()
+  let sessions = 0
+  const claims = new Map<string, Record<string, string | number>>()
+  const signedIn = (userNo: string) => {
+    const own = claims.get(userNo)
+    return world.as(userNo, own && { claims: own })
+  }
+  /** A new sign-in with a code; it is recorded when it is first seen. */
+  const signInAgain = async (userNo: string): Promise<void> => {
+    sessions += 1
+    claims.set(userNo, world.newSignIn(`session-${sessions}`))
+    await signedIn(userNo).getCurrentUser({})
+  }
+  const account = () => world.deps.table.get(ref(userItem, { userNo: doctorNo }), { consistent: true })
+  const isRequired = async (): Promise<boolean> => (await account())?.requiresTwoStep ?? false
+  /** Switches the requirement, whoever owns the company and however they have signed in. */
+  const switchTwoStep = async (): Promise<void> => {
+    const doctor = await account()
+    if (!doctor) throw new Error('no company')
+    const switched = { ...doctor, requiresTwoStep: !doctor.requiresTwoStep, rev: doctor.rev + 1 }
+    await world.deps.table.commit([put(userItem, switched, asRead(doctor))])
+  }
   const stored = async (type: string) => (await world.stored(type)).filter((one) => one.doctorNo === doctorNo)
   const ownerNo = async () =>
     String((await world.stored('User')).find(({ userNo }) => userNo === doctorNo)?.ownerNo ?? doctorNo)
@@ -34,21 +61,26 @@ it('nothing is saved without the right at that instant, and each event names a p
   const hire = async (userNo?: string): Promise<void> => {
     const name = userNo === undefined ? `staff${names.size}` : String(names.get(userNo))
     const invited = { doctorNo, email: `${name}@example.com`, rights: randomRights() }
-    const { invitationNo } = await world.as(await ownerNo()).inviteStaff(invited)
-    if (userNo !== undefined) await world.as(userNo).setInvitationStatus({ invitationNo, status: 1 })
-    else names.set((await world.open.register(form(await world.mailed(invitationNo), name))).userNo, name)
+    const { invitationNo } = await signedIn(await ownerNo()).inviteStaff(invited)
+    if (userNo !== undefined) await signedIn(userNo).setInvitationStatus({ invitationNo, status: 1 })
+    else names.set(await world.joined(invitationNo, name), name)
   }
   for (let people = 0; people < 4; people++) await hire()
+  for (const [userNo, name] of [...names].filter((_, at) => at % 2 === 0)) {
+    await signedIn(userNo).turnOnSecondFactor({ accessToken: `access of ${name}`, code: CODE })
+    withCode.add(userNo)
+    await signInAgain(userNo)
+  }
 
   /** Starts a transfer that waits for the owner, and returns their confirmation. */
   const begin = async (by: string, userNo: string): Promise<() => Promise<unknown>> => {
     world.passMinutes(24 * 60)
     const rightsAfter = chance() < 0.7 ? { rightsAfter: randomRights() } : {}
-    await world.as(by).startOwnerTransfer({ doctorNo, userNo, password: PASSWORD, ...rightsAfter })
+    await signedIn(by).startOwnerTransfer({ doctorNo, userNo, password: PASSWORD, ...rightsAfter })
     const transferNo = String((await stored('OwnerTransfer'))[0]?.transferNo)
     const confirm = async (side: 'from' | 'to', who: string) => {
       const id = (await openOwnerLink(world.deps, { doctorNo, transferNo, side })) ?? ''
-      return world.as(who).confirmOwnerTransfer({ doctorNo, id })
+      return signedIn(who).confirmOwnerTransfer({ doctorNo, id })
     }
     await confirm('to', userNo)
     // No call lasts as long as a transfer must be open, so calls that began before it have ended.
@@ -64,7 +96,7 @@ it('nothing is saved without the right at that instant, and each event names a p
     const action = pick(['rights', 'suspend', 'restore', 'remove', 'hire', ...(isBetween ? [] : ['transfer'])])
     const userNo = pick(action === 'hire' ? gone : others)
     if (userNo === undefined) return
-    const asOwner = world.as(by)
+    const asOwner = signedIn(by)
     const done =
       action === 'rights'
         ? asOwner.saveStaff({ doctorNo, userNo, rights: randomRights() })
@@ -88,15 +120,23 @@ it('nothing is saved without the right at that instant, and each event names a p
   const { commit } = table
   let saved = 0
   let refused = 0
+  let withoutCode = 0
+  const owners = new Set<string>()
   const violations: string[] = []
   for (let step = 0; step < STEPS; step++) {
     await change()
+    if (chance() < 0.2) await switchTwoStep()
+    // Sign-ins are kept for 31 days.
+    if (step % 10 === 0) for (const userNo of withCode) await signInAgain(userNo)
     const by = await ownerNo()
+    owners.add(by)
     const candidates = (await stored('Staff')).map((one) => String(one.userNo)).filter((one) => one !== by)
     const open =
       chance() < 0.3 && candidates.length > 0 ? await begin(by, pick(candidates)).catch(() => undefined) : undefined
     const userNo = open && chance() < 0.5 ? by : pick([...names.keys()])
     const email = `member${step}@example.com`
+    // Whoever has set up two-step sign-in signs in with a code.
+    const lacksCode = (await isRequired()) && !withCode.has(userNo)
     let between = chance() < 0.5
     table.commit = async (intents, answer) => {
       const isOurs = intents.some((one) => one.verb === 'put' && one.item.email === email)
@@ -110,23 +150,25 @@ it('nothing is saved without the right at that instant, and each event names a p
     }
     try {
       // Needs team:write, and the right to the given area.
-      await world.as(userNo).inviteStaff({ doctorNo, email, rights: { offers: 'write' } })
+      await signedIn(userNo).inviteStaff({ doctorNo, email, rights: { offers: 'write' } })
       saved += 1
+      if (lacksCode) violations.push(`step ${step}: ${names.get(userNo)} without a code`)
     } catch (error) {
       // 403 without team:write or after a change, 400 for rights that the person lacks.
       expect([400, 403], `seed ${seed}, step ${step}`).toContain(Object(error).status)
       refused += 1
+      if (Object(error).reason === generalReasons.twoStepRequired.key) withoutCode += 1
     } finally {
       table.commit = commit
     }
     for (const who of [by, await ownerNo()])
-      await world
-        .as(who)
+      await signedIn(who)
         .cancelOwnerTransfer({ doctorNo })
         .catch(() => undefined)
   }
   expect(violations, `seed ${seed}`).toEqual([])
-  expect(Math.min(saved, refused), `seed ${seed}`).toBeGreaterThan(5)
+  expect(owners.size, `seed ${seed}`).toBeGreaterThan(1)
+  expect(Math.min(saved, refused, withoutCode), `seed ${seed}`).toBeGreaterThan(5)
   const { breaches } = await auditCompany({ table, wait: async () => {} }, { doctorNo, deep: true })
   expect(breaches, `seed ${seed}`).toEqual([])
   for (const { userNo, userName } of await stored('Activity')) expect(names.get(String(userNo))).toBe(userName)

@@ -9,8 +9,9 @@ import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { ownerReasons } from '../../../../shared/people/ownership/owner.reasons.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { PRESETS, type Rights } from '../../../../shared/rights/rights.ts'
+import { beforeCommitOf } from '../before-commit.ts'
 import { memoryIdentity } from '../memory-identity.ts'
-import { form, PASSWORD, type PeopleWorld, startPeople } from '../people-world.ts'
+import { PASSWORD, type PeopleWorld, startPeople } from '../people-world.ts'
 
 let world: PeopleWorld
 let root: string
@@ -30,10 +31,7 @@ beforeEach(async () => {
   ben = await hired(`ben${counter}`, PRESETS.buyer)
 })
 
-const hired = async (name: string, rights: Rights, by = acme): Promise<string> => {
-  const { invitationNo } = await world.as(by).inviteStaff({ doctorNo: acme, email: `${name}@example.com`, rights })
-  return (await world.open.register(form(await world.mailed(invitationNo), name))).userNo
-}
+const hired = (name: string, rights: Rights, by = acme) => world.hired(acme, name, rights, by)
 
 interface Options {
   by?: string
@@ -81,25 +79,8 @@ const companiesOf = async (userNo: string) => (await world.as(userNo).getCurrent
 const breaches = async () => (await auditCompany({ table: world.deps.table }, { doctorNo: acme, deep: true })).breaches
 const refused = (reason: { key: string }, status = 409) => ({ status, reason: reason.key })
 
-/** Runs `meanwhile` once, before the first commit that writes an item of the type. */
-const interrupted = async <T>(type: string, meanwhile: () => Promise<unknown>, call: () => Promise<T>): Promise<T> => {
-  const { table } = world.deps
-  const { commit } = table
-  let isDone = false
-  table.commit = async (intents, answer) => {
-    if (!isDone && intents.some((intent) => intent.verb === 'put' && intent.item.type === type)) {
-      isDone = true
-      await meanwhile()
-    }
-    return commit(intents, answer)
-  }
-  try {
-    return await call()
-  } finally {
-    table.commit = commit
-    expect(isDone).toBe(true)
-  }
-}
+const interrupted = <T>(type: string, meanwhile: () => Promise<unknown>, call: () => Promise<T>): Promise<T> =>
+  beforeCommitOf(world, type, meanwhile, call)
 
 describe('a transfer', () => {
   it('changes the owner once both have confirmed, and the number of the company stays', async () => {
@@ -378,6 +359,85 @@ describe('at once', () => {
     expect((await stored()).toNo).toBe(cara)
   })
 
+  it('of two transfers by a later owner only one is started', async () => {
+    await transferred(ben)
+    world.passMinutes(2)
+    const [cara, dora] = [
+      await hired(`cara${counter}`, PRESETS.viewer, ben),
+      await hired(`dora${counter}`, PRESETS.packer, ben),
+    ]
+    await expect(
+      interrupted(
+        'OwnerTransfer',
+        () => start(dora, { by: ben }),
+        () => start(cara, { by: ben }),
+      ),
+    ).rejects.toMatchObject(refused(ownerReasons.openAlready))
+    expect((await stored()).toNo).toBe(dora)
+  })
+
+  describe('by a later owner', () => {
+    let cara: string
+    beforeEach(async () => {
+      cara = await hired(`cara${counter}`, PRESETS.viewer)
+      await transferred(ben)
+      world.passMinutes(2)
+    })
+    const begin = async (to: string) => {
+      await start(to, { by: ben })
+      world.passMinutes(2)
+      await confirm('to')
+    }
+
+    it('a cancellation before the commit of the second confirmation wins', async () => {
+      await begin(cara)
+      const cancel = () => world.as(ben).cancelOwnerTransfer({ doctorNo: acme })
+      await expect(interrupted('OwnerTransfer', cancel, () => confirm('from'))).rejects.toMatchObject(
+        refused(ownerReasons.noTransfer, 404),
+      )
+      expect(await ownerOf(ben)).toBe(ben)
+      expect((await stored()).status).toBe('canceled')
+    })
+
+    it('a cancellation after the second confirmation is refused', async () => {
+      await begin(cara)
+      const cancel = () => world.as(cara).cancelOwnerTransfer({ doctorNo: acme })
+      await expect(interrupted('OwnerTransfer', () => confirm('from'), cancel)).rejects.toMatchObject({ status: 404 })
+      expect(await stored()).toMatchObject({ status: 'completed', ownerNo: cara })
+    })
+
+    it('the first owner does not get the company back if their rights change before the commit', async () => {
+      await begin(acme)
+      const lower = () => world.as(ben).saveStaff({ doctorNo: acme, userNo: acme, rights: PRESETS.viewer })
+      await expect(interrupted('OwnerTransfer', lower, () => confirm('from'))).rejects.toMatchObject(
+        refused(ownerReasons.staffChanged),
+      )
+      expect(await ownerOf(ben)).toBe(ben)
+    })
+
+    it('the account of the former owner keeps what else changes before the commit', async () => {
+      await begin(cara)
+      const phone = '+1 555 010 7777'
+      await interrupted(
+        'OwnerTransfer',
+        () => world.as(ben).modifyPhone({ phone }),
+        () => confirm('from'),
+      )
+      const account = (await world.stored('User')).find(({ userNo }) => userNo === ben)
+      expect(account).toMatchObject({ phone, ownedCompanies: [] })
+    })
+  })
+
+  it('an owner who is disabled while they start a transfer stays disabled', async () => {
+    await interrupted(
+      'OwnerTransfer',
+      () => world.as(root).modifyUserStatus({ userNo: acme, status: 2 }),
+      () => start(),
+    )
+    const account = (await world.stored('User')).find(({ userNo }) => userNo === acme)
+    expect(account).toMatchObject({ status: 'rejected' })
+  })
+
   it('a call of the owner that runs while the owner changes saves nothing', async () => {
     await start()
     world.passMinutes(2)
@@ -391,6 +451,22 @@ describe('at once', () => {
       ),
     ).rejects.toMatchObject(refused(generalReasons.rightsChanged, 403))
     expect((await world.stored('Invitation')).some((one) => one.email === email)).toBe(false)
+  })
+
+  it('a call of the owner about an invitation that runs while the owner changes saves nothing', async () => {
+    const invitationNo = await world.invited(acme, `kept${counter}@example.com`)
+    await start()
+    world.passMinutes(2)
+    await confirm('to')
+    await expect(
+      interrupted(
+        'Invitation',
+        () => confirm('from'),
+        () => world.as(acme).setInvitationStatus({ invitationNo, status: 2 }),
+      ),
+    ).rejects.toMatchObject(refused(generalReasons.rightsChanged, 403))
+    const kept = (await world.stored('Invitation')).find((one) => one.invitationNo === invitationNo)
+    expect(kept).toMatchObject({ status: 'pending' })
   })
 
   it('a call of the second owner that runs while the owner changes saves nothing', async () => {
@@ -503,7 +579,7 @@ describe('after a transfer', () => {
 
   it('members see the contact of the new owner', async () => {
     const invitationNo = await world.invited(acme, `nora${counter}@example.com`)
-    const { userNo } = await world.open.register(form(await world.mailed(invitationNo), `nora${counter}`))
+    const userNo = await world.joined(invitationNo, `nora${counter}`)
     await transferred(ben)
     const { records } = await world.as(userNo).listCompaniesOfMember({})
     expect(records).toMatchObject([{ doctorNo: acme, email: `ben${counter}@example.com` }])

@@ -16,7 +16,7 @@ let pier: string
 
 const newAdmin = async (doctorNo: string, name: string): Promise<string> => {
   const invitationNo = await world.invited(doctorNo, `${name}@example.com`, 3)
-  return (await world.open.register(form(await world.mailed(invitationNo), name))).userNo
+  return world.joined(invitationNo, name)
 }
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => world.stop())
 
 const hired = async (name: string, by = dock): Promise<string> => {
   const { invitationNo } = await world.as(by).inviteClerk({ email: `${name}@example.com`, rights: ['receive'] })
-  return (await world.open.register(form(await world.mailed(invitationNo), name))).userNo
+  return world.joined(invitationNo, name)
 }
 const user = (userNo: string) => world.as(userNo).getCurrentUser({})
 const companies = (userNo: string) => world.as(userNo).listCompaniesOfMember({})
@@ -48,6 +48,18 @@ describe('a clerk', () => {
       { userNo: rita, userName: 'rita', rights: ['receive'], warehouses: [], status: 'active', version: 1 },
     ])
     expect((await world.as(pier).listClerks({})).records).toEqual([])
+  })
+
+  it('is shown to the super admin with the warehouse admin, and without after they left', async () => {
+    const userNo = await hired('vera')
+    const shown = async () => {
+      const { records } = await world.as(root).listUsers({ condition: 'vera' })
+      return [records[0]?.clerkOf, (await world.as(root).getUserInfo({ userNo })).clerkOf]
+    }
+    expect(await shown()).toEqual(['dock', 'dock'])
+    await world.as(dock).removeClerk({ userNo })
+    expect(await shown()).toEqual(['', ''])
+    expect(await world.as(root).getUserInfo({ userNo: dock })).not.toHaveProperty('clerkOf')
   })
 
   it('has a permission only while the warehouse admin has it too', async () => {

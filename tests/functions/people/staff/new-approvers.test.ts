@@ -3,10 +3,9 @@ import { routes } from '../../../../functions/approvals/routes.ts'
 import { apiHandler } from '../../../../functions/platform/http/api-handler.ts'
 import { approvals } from '../../../../shared/approvals/approvals.contract.ts'
 import { createClient } from '../../../../shared/contract/client.ts'
-import type { Rights } from '../../../../shared/rights/rights.ts'
 import { handledBy } from '../../../support/handled-call.ts'
 import { memoryIdentity } from '../memory-identity.ts'
-import { form, type PeopleWorld, startPeople } from '../people-world.ts'
+import { type PeopleWorld, startPeople } from '../people-world.ts'
 
 // Whoever gets the right to approve is announced to everyone who manages the team, and the time is stored.
 
@@ -17,14 +16,9 @@ let manager: string
 beforeAll(async () => {
   world = await startPeople(memoryIdentity())
   acme = await world.doctor(await world.admin(), 'acme')
-  manager = await hired('manager', { payments: 'write', team: 'write' })
+  manager = await world.hired(acme, 'manager', { payments: 'write', team: 'write' })
 })
 afterAll(() => world.stop())
-
-const hired = async (name: string, rights: Rights): Promise<string> => {
-  const { invitationNo } = await world.as(acme).inviteStaff({ doctorNo: acme, email: `${name}@example.com`, rights })
-  return (await world.open.register(form(await world.mailed(invitationNo), name))).userNo
-}
 
 /** Numbers of the people who were told about a person. */
 const told = async (name: string): Promise<string[]> => {
@@ -38,7 +32,7 @@ const told = async (name: string): Promise<string[]> => {
 const staffOf = async (userNo: string) => (await world.stored('Staff')).find((one) => one.userNo === userNo)
 
 it('tells nobody without a rule, and everyone else who manages the team with one', async () => {
-  await hired('early', { payments: 'write' })
+  await world.hired(acme, 'early', { payments: 'write' })
   expect(await told('early')).toEqual([])
   const api = createClient(
     { approvals },
@@ -48,11 +42,11 @@ it('tells nobody without a rule, and everyone else who manages the team with one
   const { version } = await api.approvals.getApprovalRule({ doctorNo: acme })
   await api.approvals.saveApprovalRule({ ...rule, version })
 
-  const joined = await hired('joined', { payments: 'write' })
+  const joined = await world.hired(acme, 'joined', { payments: 'write' })
   expect((await told('joined')).sort()).toEqual([acme, manager].sort())
   expect((await staffOf(joined))?.approverSince).toBeUndefined()
 
-  const raised = await hired('raised', { payments: 'read' })
+  const raised = await world.hired(acme, 'raised', { payments: 'read' })
   expect(await told('raised')).toEqual([])
   await world.as(manager).saveStaff({ doctorNo: acme, userNo: raised, rights: { payments: 'write' }, version: 1 })
   expect((await told('raised')).sort()).toEqual([acme, manager].sort())

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { staffItem } from '../../../../functions/platform/actor.items.ts'
-import type { Intent } from '../../../../functions/platform/db/intent.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { PRESETS, type Rights } from '../../../../shared/rights/rights.ts'
+import { beforeCommitOf } from '../before-commit.ts'
 import { memoryIdentity } from '../memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from '../people-world.ts'
 
@@ -21,31 +21,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const hired = async (name: string, rights: Rights, doctorNo = acme): Promise<string> => {
-  const { invitationNo } = await world.as(doctorNo).inviteStaff({ doctorNo, email: `${name}@example.com`, rights })
-  return (await world.open.register(form(await world.mailed(invitationNo), name))).userNo
-}
-
-/** Runs `between` before the first commit that writes an item of this type. */
-const beforeCommitOf = async (type: string, between: () => Promise<unknown>, work: () => Promise<unknown>) => {
-  const { table } = world.deps
-  const { commit } = table
-  const writes = (intent: Intent): boolean => intent.verb === 'put' && intent.item.type === type
-  let hasRun = false
-  table.commit = async (intents, answer) => {
-    if (!hasRun && intents.some(writes)) {
-      hasRun = true
-      await between()
-    }
-    return commit(intents, answer)
-  }
-  try {
-    await work()
-  } finally {
-    table.commit = commit
-  }
-  expect(hasRun).toBe(true)
-}
+const hired = (name: string, rights: Rights) => world.hired(acme, name, rights)
 
 const statusOf = async (invitationNo: string) =>
   (await world.stored('Invitation')).find((one) => one.invitationNo === invitationNo)?.status
@@ -60,7 +36,7 @@ describe('a call about an invitation, during which the person loses the right, s
   it('if it revokes the invitation', async () => {
     const boss = await hired('boss-revoke', PRESETS.manager)
     const invitationNo = await world.invited(acme, 'kept@example.com')
-    await beforeCommitOf('Invitation', losing(boss), () =>
+    await beforeCommitOf(world, 'Invitation', losing(boss), () =>
       expect(world.as(boss).setInvitationStatus({ invitationNo, status: 2 })).rejects.toMatchObject(refused),
     )
     expect(await statusOf(invitationNo)).toBe('pending')
@@ -71,7 +47,7 @@ describe('a call about an invitation, during which the person loses the right, s
     const invitationNo = await world.invited(acme, 'once@example.com')
     world.passMinutes(11)
     const before = await mails('once@example.com')
-    await beforeCommitOf('Invitation', losing(boss), () =>
+    await beforeCommitOf(world, 'Invitation', losing(boss), () =>
       expect(world.as(boss).resendInvitation({ invitationNo })).rejects.toMatchObject(refused),
     )
     expect(await mails('once@example.com')).toBe(before)
@@ -81,7 +57,7 @@ describe('a call about an invitation, during which the person loses the right, s
     const boss = await hired('boss-replace', PRESETS.manager)
     const invitationNo = await world.invited(acme, 'old@example.com')
     world.passDays(8)
-    await beforeCommitOf('Invitation', losing(boss), () =>
+    await beforeCommitOf(world, 'Invitation', losing(boss), () =>
       expect(world.as(boss).resendInvitation({ invitationNo })).rejects.toMatchObject(refused),
     )
     expect((await world.stored('Invitation')).filter(({ email }) => email === 'old@example.com')).toHaveLength(1)
@@ -101,11 +77,27 @@ describe('a call about an invitation, during which the person loses the right, s
       })
       await world.as(boss).setInvitationStatus({ invitationNo: back.invitationNo, status: 1 })
     }
-    await beforeCommitOf('Invitation', anew, () =>
+    await beforeCommitOf(world, 'Invitation', anew, () =>
       expect(world.as(boss).setInvitationStatus({ invitationNo, status: 2 })).rejects.toMatchObject(refused),
     )
     expect(await statusOf(invitationNo)).toBe('pending')
   })
+})
+
+it('the email of an invitation names the person who invites, also if another one sends it again', async () => {
+  const [boss, second] = [await hired('boss-named', PRESETS.manager), await hired('boss-other', PRESETS.manager)]
+  const senders = async (email: string) =>
+    (await world.stored('Outbox'))
+      .flatMap(({ messages }) => JSON.parse(String(messages)))
+      .flatMap(({ to, by }) => (to === email ? [by] : []))
+  const { invitationNo } = await world.as(boss).inviteUser({ doctorNo: acme, roleId: 3, email: 'named@example.com' })
+  world.passMinutes(11)
+  await world.as(second).resendInvitation({ invitationNo })
+  expect(await senders('named@example.com')).toEqual(['boss-named', 'boss-other'])
+  await world.as(boss).inviteStaff({ doctorNo: acme, email: 'staff-named@example.com', rights: PRESETS.viewer })
+  expect(await senders('staff-named@example.com')).toEqual(['boss-named'])
+  await world.as(boss).inviteUser({ doctorNo: acme, roleId: 2, email: 'nurse-unnamed@example.com' })
+  expect(await senders('nurse-unnamed@example.com')).toEqual([undefined])
 })
 
 describe('staff who manage the team', () => {
@@ -196,7 +188,7 @@ describe('the staff of a company', () => {
     const [one, own] = await links(crew, ['rush-one', 'rush-guest'])
     if (!one || !own) throw new Error('Not invited')
     const accept = () => world.as(guest).setInvitationStatus({ invitationNo: own.invitationNo, status: 1 })
-    await beforeCommitOf('User', accept, () =>
+    await beforeCommitOf(world, 'User', accept, () =>
       expect(world.open.register(form(one.link, one.name))).rejects.toMatchObject(full),
     )
     expect(await sizeOf(crew)).toBe(200)

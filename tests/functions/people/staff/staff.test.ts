@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
-import { PRESETS, type Rights } from '../../../../shared/rights/rights.ts'
+import { AREAS, PRESET_NAMES, PRESETS, type Rights } from '../../../../shared/rights/rights.ts'
 import { memoryIdentity } from '../memory-identity.ts'
 import { form, type PeopleWorld, startPeople } from '../people-world.ts'
 
@@ -18,10 +18,7 @@ beforeAll(async () => {
 })
 afterAll(() => world.stop())
 
-const hired = async (name: string, rights: Rights, doctorNo = acme): Promise<string> => {
-  const { invitationNo } = await world.as(doctorNo).inviteStaff({ doctorNo, email: `${name}@example.com`, rights })
-  return (await world.open.register(form(await world.mailed(invitationNo), name))).userNo
-}
+const hired = (name: string, rights: Rights) => world.hired(acme, name, rights)
 const listed = async (by = acme, doctorNo = acme) => world.as(by).listStaff({ doctorNo })
 const companiesOf = async (userNo: string) => (await world.as(userNo).getCurrentUser({})).companies
 
@@ -46,6 +43,21 @@ describe('a person invited to the staff', () => {
       world.as(vera).inviteUser({ doctorNo: acme, roleId: 2, email: 'x@example.com' }),
     ).rejects.toMatchObject({ status: 403, reason: generalReasons.lacksRight.key, params: { right: 'team:write' } })
     await expect(world.as(vera).listMembers({ doctorNo: bravo })).rejects.toMatchObject({ status: 403 })
+  })
+
+  // The contract loop asks every call with two of these people only.
+  it('has no access to another company, whatever their rights', async () => {
+    const each: [string, Rights][] = [
+      ...PRESET_NAMES.map((name): [string, Rights] => [`${name}-elsewhere`, PRESETS[name]]),
+      ...AREAS.map((area): [string, Rights] => [`${area}-alone`, { [area]: 'write' }]),
+    ]
+    for (const [name, rights] of each) {
+      const userNo = await hired(name, rights)
+      await expect(world.as(userNo).listMembers({ doctorNo: bravo }), name).rejects.toMatchObject({
+        status: 403,
+        reason: generalReasons.noAccess.key,
+      })
+    }
   })
 
   it('accepts with an existing account, which keeps its own company', async () => {

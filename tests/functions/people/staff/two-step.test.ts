@@ -1,17 +1,18 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportJobItem } from '../../../../functions/exports/jobs/export-jobs.items.ts'
 import { getExport } from '../../../../functions/exports/use-cases/jobs.ts'
-import { getUnread, listNotices } from '../../../../functions/notifications/use-cases/notices.ts'
+import { getUnread, listNotices, markAllRead, markRead } from '../../../../functions/notifications/use-cases/notices.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { loadActor } from '../../../../functions/platform/http/load-actor.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
+import { notificationsReasons } from '../../../../shared/notifications/notifications.reasons.ts'
 import { peopleReasons } from '../../../../shared/people/people.reasons.ts'
 import { signInReasons } from '../../../../shared/people/sign-in.reasons.ts'
-import { PRESETS, type Rights } from '../../../../shared/rights/rights.ts'
+import { PRESETS } from '../../../../shared/rights/rights.ts'
 import { keptFiles } from '../../exports/workbooks.ts'
 import { openDesk, pageOf } from '../../notifications/desk.ts'
 import { CODE, type MemoryIdentity, memoryIdentity } from '../memory-identity.ts'
-import { form, type PeopleWorld, startPeople } from '../people-world.ts'
+import { type PeopleWorld, startPeople } from '../people-world.ts'
 
 let identity: MemoryIdentity
 let world: PeopleWorld
@@ -29,21 +30,14 @@ afterAll(() => world.stop())
 beforeEach(async () => {
   counter += 1
   acme = await world.doctor(root, `acme${counter}`)
-  ben = await hired(`ben${counter}`, PRESETS.manager)
+  ben = await world.hired(acme, `ben${counter}`, PRESETS.manager)
 })
-
-const hired = async (name: string, rights: Rights): Promise<string> => {
-  const { invitationNo } = await world.as(acme).inviteStaff({ doctorNo: acme, email: `${name}@example.com`, rights })
-  return (await world.open.register(form(await world.mailed(invitationNo), name))).userNo
-}
 
 let sessions = 0
 /** A person in a sign-in of their own, as the user pool issues its tokens. */
 const signedIn = (userNo: string) => {
   sessions += 1
-  world.passMinutes(1)
-  const auth_time = Math.floor(Date.parse(world.deps.now()) / 1000)
-  return world.as(userNo, { claims: { token_use: 'id', origin_jti: `session-${sessions}`, auth_time } })
+  return world.as(userNo, { claims: world.newSignIn(`session-${sessions}`) })
 }
 
 /** Turns on two-step sign-in, and signs in again with a code. */
@@ -54,6 +48,19 @@ const withTwoStep = async (userNo: string, name: string) => {
   return again
 }
 const owner = () => withTwoStep(acme, `acme${counter}`)
+
+/** The person as a call in one of their sign-ins loads them. */
+const loaded = async (userNo: string, session: string) => {
+  const signIn = { session: { id: session, tokenLife: 3600 } }
+  const { actor } = await loadActor(world.deps.table, { userNo, doctorNo: undefined, signIn, admit: () => {} })
+  return { ...actor, ...signIn }
+}
+/** Counts the notices that the person sees in one of their sign-ins: in the list, and unread at the bell. */
+const seen = async (userNo: string, session: string) => {
+  const actor = await loaded(userNo, session)
+  const { unread } = await getUnread(world.deps, actor, {})
+  return [(await listNotices(world.deps, actor, pageOf(20))).records.length, unread]
+}
 const webhookFailing = () => ({
   kind: 'webhookFailing' as const,
   doctorNo: acme,
@@ -106,7 +113,7 @@ describe('two-step sign-in required by a company', () => {
       status: 409,
       reason: peopleReasons.ownTwoStepFirst.key,
     })
-    const vera = await hired(`vera${counter}`, PRESETS.viewer)
+    const vera = await world.hired(acme, `vera${counter}`, PRESETS.viewer)
     const asVera = await withTwoStep(vera, `vera${counter}`)
     await expect(asVera.requireTwoStep({ doctorNo: acme, isRequired: true })).rejects.toMatchObject({
       params: { right: 'team:write' },
@@ -145,14 +152,9 @@ describe('two-step sign-in required by a company', () => {
     const desk = openDesk(world)
     await desk.tell(acme, webhookFailing())
     const asOwner = await owner()
-    const seen = async (session: string) => {
-      const signIn = { session: { id: session, tokenLife: 3600 } }
-      const { actor } = await loadActor(world.deps.table, { userNo: ben, doctorNo: undefined, signIn, admit: () => {} })
-      return (await listNotices(world.deps, actor, pageOf(20))).records.length
-    }
-    expect(await seen('password-alone')).toBe(1)
+    expect((await seen(ben, 'password-alone'))[0]).toBe(1)
     await asOwner.requireTwoStep({ doctorNo: acme, isRequired: true })
-    expect(await seen('password-alone')).toBe(0)
+    expect((await seen(ben, 'password-alone'))[0]).toBe(0)
     for (const who of [acme, ben])
       await expect(signedIn(who).setInvitationStatus({ invitationNo, status: 2 })).rejects.toMatchObject(NEEDED)
     await expect(signedIn(acme).listInvitations({})).rejects.toMatchObject(NEEDED)
@@ -160,25 +162,39 @@ describe('two-step sign-in required by a company', () => {
     expect(await asBen.setInvitationStatus({ invitationNo, status: 2 })).toBeDefined()
   })
 
+  it('also guards what the bell counts and marks as read, of the company and to the person', async () => {
+    const desk = openDesk(world)
+    await desk.tell(acme, webhookFailing())
+    const asked = { doctorNo: acme, doctorName: 'Acme', approvalNo: 'AP-1', what: 'payment' as const, name: 'Nina' }
+    const answered = { askedBy: 'Ben', outcome: 'refused' as const, endedBy: 'Ada', note: '' }
+    await desk.tell(ben, { kind: 'approvalEnded', ...asked, ...answered })
+    const asOwner = await owner()
+    expect(await seen(ben, 'password-alone')).toEqual([2, 2])
+    const { records } = await listNotices(world.deps, await loaded(ben, 'password-alone'), pageOf(20))
+    await asOwner.requireTwoStep({ doctorNo: acme, isRequired: true })
+    expect(await seen(ben, 'password-alone')).toEqual([0, 0])
+    for (const { noticeNo } of records) {
+      const actor = await loaded(ben, 'password-alone')
+      const refused = { reason: notificationsReasons.noNotice.key }
+      await expect(markRead(world.deps, actor, { noticeNo })).rejects.toMatchObject(refused)
+      await expect(markAllRead(world.deps, actor, { upTo: noticeNo })).rejects.toMatchObject(refused)
+    }
+    await withTwoStep(ben, `ben${counter}`)
+    const session = `session-${sessions}`
+    expect(await seen(ben, session)).toEqual([2, 2])
+    expect(await markRead(world.deps, await loaded(ben, session), { noticeNo: records[0]?.noticeNo ?? '' })).toEqual({
+      unread: 1,
+    })
+  })
+
   it('also guards the notices of the owner', async () => {
     const desk = openDesk(world)
     await desk.tell(acme, webhookFailing())
-    const [asOwner, password] = [await owner(), { id: 'password-alone', tokenLife: 3600 }]
-    const seen = async (session: typeof password) => {
-      const { actor } = await loadActor(world.deps.table, {
-        userNo: acme,
-        doctorNo: undefined,
-        signIn: { session },
-        admit: () => {},
-      })
-      const listed = (await listNotices(world.deps, actor, pageOf(20))).records.length
-      const { unread } = await getUnread(world.deps, actor, {})
-      return [listed, unread]
-    }
-    expect(await seen(password)).toEqual([1, 1])
+    const asOwner = await owner()
+    expect(await seen(acme, 'password-alone')).toEqual([1, 1])
     await asOwner.requireTwoStep({ doctorNo: acme, isRequired: true })
-    expect(await seen(password)).toEqual([0, 0])
-    expect(await seen({ id: `session-${sessions}`, tokenLife: 3600 })).toEqual([1, 1])
+    expect(await seen(acme, 'password-alone')).toEqual([0, 0])
+    expect(await seen(acme, `session-${sessions}`)).toEqual([1, 1])
   })
 
   it.each(['the owner', 'staff'])('also guards files that %s exported before', async (who) => {
@@ -187,11 +203,8 @@ describe('two-step sign-in required by a company', () => {
     const job = { userNo, exportNo, name: 'exportOfferOpen', doctorNo: acme, input: '{}', fileName: 'members.xlsx' }
     const done = { status: 'done' as const, rows: 3000, createdAt: world.deps.now(), fileKey: 'key' }
     await world.deps.table.commit([put(exportJobItem, { ...job, ...done })])
-    const download = async (session: string) => {
-      const signIn = { session: { id: session, tokenLife: 3600 } }
-      const { actor } = await loadActor(world.deps.table, { userNo, doctorNo: undefined, signIn, admit: () => {} })
-      return getExport({ ...world.deps, files: keptFiles() }, { ...actor, ...signIn }, { id: exportNo })
-    }
+    const download = async (session: string) =>
+      getExport({ ...world.deps, files: keptFiles() }, await loaded(userNo, session), { id: exportNo })
     expect(await download('password-alone')).toMatchObject({ url: 'key' })
     await (await owner()).requireTwoStep({ doctorNo: acme, isRequired: true })
     await expect(download('password-alone')).rejects.toMatchObject({ reason: generalReasons.twoStepRequired.key })
