@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vitest/config'
+import { leanControls } from './web/build/lean-controls.ts'
 
 // Tests start many processes with the same code (stacks, engines, commands), so Node reuses the compiled code.
 process.env.NODE_COMPILE_CACHE ??= fileURLToPath(new URL('node_modules/.cache/dockside/compiled', import.meta.url))
@@ -11,8 +12,27 @@ const env = { AWS_REGION: 'us-east-1', AWS_ACCESS_KEY_ID: 'local', AWS_SECRET_AC
 // Node itself loads shared/ and functions/ once per worker, like packages. Commands and handlers are loaded for each file.
 const server = { deps: { external: [/(?<!\/tests)\/(shared|functions)\/(?!.*\.(test|cli|lambda)\.ts$)/] } }
 
+// Garbage collection takes a sixth of the time of these tests. Its helper threads mostly wait for each other on two cores,
+// and a larger heap for young objects copies fewer of them. Both together save an eighth of the CPU time.
+const execArgv = [
+  '--single-threaded-gc',
+  '--min-semi-space-size=64',
+  '--max-semi-space-size=64',
+  '--initial-old-space-size=1024',
+]
+
 const node = (name: string, include: string[], more: object = {}) => ({
-  test: { name, include, env, environment: 'node', server, testTimeout: 30_000, hookTimeout: 60_000, ...more },
+  test: {
+    name,
+    include,
+    env,
+    environment: 'node',
+    server,
+    execArgv,
+    testTimeout: 30_000,
+    hookTimeout: 60_000,
+    ...more,
+  },
 })
 
 // Files run one after another in a worker: what Node loads is loaded once, everything else again for each file.
@@ -47,13 +67,15 @@ export default defineConfig({
         fileParallelism: false,
       }),
       node('infra', ['tests/infra/**/*.test.ts'], {
+        // The bundler runs only for seconds, and rare garbage collections save half of its time.
+        env: { ...env, GOGC: '400' },
         // Importing CDK takes seconds, so the files of a worker share it.
         testTimeout: 90_000,
         hookTimeout: 120_000,
         isolate: false,
       }),
       {
-        plugins: [react()],
+        plugins: [leanControls(), react()],
         oxc: { jsx: { development: false } },
         test: {
           name: 'web',
@@ -69,6 +91,7 @@ export default defineConfig({
             },
           },
           server,
+          execArgv,
           ...sharedWorkers,
           setupFiles: [
             ...sharedWorkers.setupFiles,
@@ -89,7 +112,7 @@ export default defineConfig({
         maxWorkers: 1,
         sequence: { groupOrder: 1 },
         // The browser and about twenty processes of the stack share the processors.
-        expect: { poll: { timeout: 15_000 } },
+        expect: { poll: { timeout: 15_000, interval: 100 } },
       }),
     ],
   },

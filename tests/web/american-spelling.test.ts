@@ -17,7 +17,7 @@ const AMERICAN =
 const CODE = /```[\s\S]*?```|`[^`\n]*`|^\| [A-Z]\w+ \|/gm
 
 const britishIn = (text: string): string[] =>
-  (text.replace(/\{+\w+\}+/g, '').match(BRITISH) ?? []).filter((word) => !AMERICAN.test(word))
+  (text.replace(/\{+[\w:.]+\}+/g, '').match(BRITISH) ?? []).filter((word) => !AMERICAN.test(word))
 
 it('American spelling is used in all English texts of the console', async () => {
   const british: string[] = []

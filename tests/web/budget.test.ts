@@ -10,12 +10,15 @@ import { type BuiltConsole, builtConsole } from './support/built-console.ts'
 // Limits in KiB of JavaScript as served: compressed with Brotli.
 /** Code that every page loads; the sign-in page and the shell add theirs. */
 const ENTRY = 197
-/** Includes the code of lists, the bell without its panel, and the metadata and rights of some 440 calls. */
-const SHELL = 312
+/**
+ * Includes the code of lists, the first calls, the bell without its panel, the listener for keys, and the metadata and
+ * rights of some 440 calls.
+ */
+const SHELL = 313
 /** Screens that are forms need the most; lists need less than 40. */
 const ROUTE = 89
 /** The first dialog also fetches the fields, the forms, zod and the schemas of its domain. */
-const MODAL = 140
+const MODAL = 142
 /** Fetched once. The first dialog with notes opens before the notes editor is loaded; the shipment editor is a form. */
 const EDITOR = 160
 /** The sign-in page is shown before the shell, and includes the entry and Amplify with its Authenticator. */
@@ -25,6 +28,9 @@ const FIRST_SCREEN = 350
  * Files of JavaScript; the page loads at most 30 files with its style sheets, fonts, settings and calls (tests/e2e).
  */
 const FIRST_FILES = 13
+/** A list with filters by day, which is not the first screen. */
+const FILTERED = 345
+const FILTERED_FILES = 13
 
 let site: BuiltConsole
 let entry: Set<string>
@@ -144,6 +150,28 @@ describe('the first screen of each role', () => {
   )
 })
 
+describe('a list with filters by day', () => {
+  const FILTERS = ['choice-filter', 'span-filter'].map((name) => `components/table/filters/${name}.tsx`)
+  const LISTS = {
+    'inbound history': ['inbound/inbound-screen', 'tracking/tracking-screen', 'tracking/history/history'],
+    'storage fees': ['fees/storage-fee-screen', 'fees/jobs/fee-jobs-screen'],
+    activity: ['people/activity/activity-screen'],
+    bills: ['payments/payments-screen', 'payments/bills/company-bills'],
+    transactions: ['payments/payments-screen', 'payments/history/transaction-history'],
+  }
+  it.each(Object.entries(LISTS))(
+    `such as %s is at most ${FILTERED} KiB in at most ${FILTERED_FILES} files, without forms, dialogs and the calendar`,
+    (_name, parts) => {
+      const modules = [...FILTERS, ...parts.map((part) => `screens/${part}.tsx`)]
+      const files = union(shell, ...modules.map(needsOf))
+      expect(site.weigh(files)).toBeLessThanOrEqual(FILTERED)
+      expect(files.size).toBeLessThanOrEqual(FILTERED_FILES)
+      const later = /react-hook-form|node_modules\/zod\/|components\/calendar\/|form-modal\.tsx/
+      expect(modulesIn(files).filter((id) => later.test(id))).toEqual([])
+    },
+  )
+})
+
 describe('the files of the console', () => {
   it('include a compressed copy of each file that the edge serves compressed', () => {
     const files = readdirSync('dist/assets').filter((name) => edge(`/assets/${name}`) !== `/assets/${name}`)
@@ -152,6 +180,13 @@ describe('the files of the console', () => {
     const [name = ''] = files
     expect(edge(`/assets/${name}`)).toBe(`/assets-br/${name}`)
     expect(brotliDecompressSync(readFileSync(`dist/assets-br/${name}`))).toEqual(readFileSync(`dist/assets/${name}`))
+  })
+
+  it('do not contain the guide of the demo, which names its passwords', () => {
+    const named = readdirSync('dist/assets').filter((name) =>
+      readFileSync(`dist/assets/${name}`).includes('Dockside-demo'),
+    )
+    expect(named).toEqual([])
   })
 
   it('have no names that contain node_modules', () => {

@@ -184,21 +184,21 @@ describe('a list on a phone', () => {
     expect(screen.getByText('chosen: Desk, Chair')).toBeDefined()
   })
 
-  it('puts many filters behind one button, which shows how many are set', async () => {
+  it('puts all filters but one behind a button, except those that have a value', async () => {
     windowWidth(PHONE)
     renderAt(<Products answer={three} found={many} />, '/?size=x')
     await screen.findByText('Lamp')
-    const button = screen.getByRole('button', { name: 'Filters (1)' })
     expect(await screen.findByRole('searchbox', { name: 'Find' })).toBeDefined()
-    expect(screen.queryByText('Only x')).toBeNull()
-    await act(async () => button.click())
-    expect(button.getAttribute('aria-expanded')).toBe('true')
-    await until(() => expect(screen.getAllByText('Only x')).not.toHaveLength(0))
+    await until(() => expect(screen.getAllByText('Only x')).toHaveLength(1))
+    expect(screen.queryByText('Every State')).toBeNull()
+    await act(async () => screen.getByRole('button', { name: 'More filters' }).click())
+    expect(screen.getByRole('button', { name: 'Fewer filters' }).getAttribute('aria-expanded')).toBe('true')
+    await until(() => expect(screen.getAllByText('Every State')).toHaveLength(1))
     cleanup()
     windowWidth(DESK)
     renderAt(<Products answer={three} found={many} />, '/?size=x')
-    await screen.findByText('Lamp')
-    expect(screen.queryByRole('button', { name: /^Filters/ })).toBeNull()
+    await until(() => expect(screen.getAllByText('Every State')).toHaveLength(1))
+    expect(screen.queryByRole('button', { name: 'More filters' })).toBeNull()
   })
 
   it('shows an empty state, a no-match state or an error, each with a next step', async () => {

@@ -1,11 +1,12 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup } from '@testing-library/react'
+import { act, cleanup, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TopBar } from '../../web/app/frame/top-bar.tsx'
 import { inOtherCompany } from '../../web/app/places.ts'
 import { useCompanyNo } from '../../web/session/company.ts'
 import { type Company, SessionContext } from '../../web/session/session-context.tsx'
 import { settleCompany } from '../../web/session/settle-company.ts'
+import { useUnsaved } from '../../web/session/unsaved.ts'
 import { fakeSite } from './support/fake-site.ts'
 import { renderAt } from './support/render.tsx'
 import { NO_SECOND_FACTOR } from './support/second-factor.ts'
@@ -90,6 +91,33 @@ describe('the company switcher', () => {
     act(() => switcher()?.findItemById('all')?.click())
     expect(sessionStorage.getItem('dockside.company')).toBe('')
   })
+})
+
+const Form = ({ onDiscard }: { onDiscard: () => void }) => {
+  useUnsaved(true, { onDiscard })
+  return null
+}
+
+it('asks before it switches if unsaved input would be lost', async () => {
+  sessionStorage.setItem('dockside.company', one.doctorNo)
+  const onDiscard = vi.fn()
+  renderAt(
+    <>
+      <Bar as="nurse" />
+      <Form onDiscard={onDiscard} />
+    </>,
+  )
+  const choose = async (answer: string) => {
+    act(() => switcher()?.openDropdown())
+    act(() => switcher()?.findItemById(two.doctorNo)?.click())
+    await act(async () => (await screen.findByRole('button', { name: answer })).click())
+  }
+  await choose('Keep editing')
+  expect(sessionStorage.getItem('dockside.company')).toBe(one.doctorNo)
+  expect(onDiscard).not.toHaveBeenCalled()
+  await choose('Discard')
+  expect(sessionStorage.getItem('dockside.company')).toBe(two.doctorNo)
+  expect(onDiscard).toHaveBeenCalledOnce()
 })
 
 describe('the page opened by switching companies', () => {

@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { watchIdle } from '../../web/api/idle.ts'
 import { onRenewal } from '../../web/session/renewal.ts'
+import { clearStoredLogin } from '../../web/session/stored-login.ts'
 import { sessionReasons } from '../../web/texts/session.reasons.ts'
 import { fakeSite, storeLogin } from './support/fake-site.ts'
 import { takeNotice } from './support/take-notice.ts'
@@ -116,4 +117,11 @@ it('an input is reported at most once a minute, and not the one that ends the lo
   sleep(13)
   press()
   expect(onInput).toHaveBeenCalledTimes(1)
+})
+
+it('an input after the login was cleared is not stored', () => {
+  clearStoredLogin()
+  press()
+  expect({ ...localStorage }).toEqual({})
+  expect(onInput).not.toHaveBeenCalled()
 })

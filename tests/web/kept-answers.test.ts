@@ -7,8 +7,9 @@ import { z } from 'zod'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { contracts } from '../../shared/contracts.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
-import { KEPT_CALLS, NEVER_KEPT } from '../../web/api/kept-calls.ts'
+import { KEPT_CALLS, NEVER_KEPT } from '../../web/api/cache/kept-calls.ts'
 import type { CurrentUser } from '../../web/session/session-context.tsx'
+import { deleteAnswers } from '../../web/settings/kept-database.ts'
 import { type Answer, fakeSite, page } from './support/fake-site.ts'
 import { person } from './support/person.ts'
 import { until } from './support/until.ts'
@@ -167,6 +168,25 @@ describe('the last answer of a list', () => {
     await until(() => expect(shown()).toEqual(['Desk']))
     // An answer that arrives after the sign-out is not kept either.
     await new Promise((resolve) => setTimeout(resolve, 250))
+    expect(await keptTexts()).toEqual([])
+  })
+
+  it('is not kept if the login ends while the database is opened again', async () => {
+    const { release } = slowSite(desks)
+    const { login, shown } = await openPage()
+    await vi.waitFor(async () => expect(await indexedDB.databases()).toHaveLength(1))
+    // As after a change of rights, which closes the database.
+    deleteAnswers()
+    await vi.waitFor(async () => expect(await indexedDB.databases()).toEqual([]))
+    const open = indexedDB.open.bind(indexedDB)
+    const opening = vi.spyOn(indexedDB, 'open').mockImplementationOnce((...given) => {
+      login.clearStoredLogin()
+      return open(...given)
+    })
+    release()
+    await until(() => expect(shown()).toEqual(['Desk']))
+    await vi.waitFor(() => expect(opening).toHaveBeenCalled())
+    await new Promise((resolve) => setTimeout(resolve, 50))
     expect(await keptTexts()).toEqual([])
   })
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { ClerkRight } from '../../shared/rights/rights.ts'
 import { ROLES, type Role } from '../../shared/values/role.ts'
-import { activeHref, isOwn, type MenuEntry, menuOf } from '../../web/app/frame/menu.ts'
 import { landingOf } from '../../web/app/landing-of.ts'
+import { activeHref, isOwn, type MenuEntry, menuOf } from '../../web/app/menu.ts'
 import { mayOpen } from '../../web/app/places.ts'
 import { screens } from '../../web/app/screens.ts'
 import type { MenuSection, Screen } from '../../web/screens/screen.ts'
@@ -123,7 +123,7 @@ describe('a clerk of a warehouse', () => {
 
   it.each<[ClerkRight, string[], string]>([
     ['receive', ['/inbound', '/discrepancies', '/transferCheck', '/mixedPackageList'], '/inbound/scan'],
-    ['pack', ['/discrepancies', '/outbound'], '/outbound/working'],
+    ['pack', ['/discrepancies', '/outbound'], '/outbound/queue'],
     ['claims', ['/mixedPackageList'], '/mixedPackageList/claims'],
     ['stock', ['/inventory', '/discrepancies', '/transferCheck'], '/inventory'],
     ['billing', ['/payments'], '/payments'],

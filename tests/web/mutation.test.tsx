@@ -1,12 +1,13 @@
-import { onlineManager, QueryClient, QueryClientProvider } from '@tanstack/react-query'
-import { act, renderHook } from '@testing-library/react'
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query'
+import { act, renderHook, waitFor } from '@testing-library/react'
 import type { ReactNode } from 'react'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
+import { dropOutdatedRecords } from '../../web/api/cache/outdated-records.ts'
 import { api } from '../../web/api/client.ts'
 import { queryClient } from '../../web/api/query-client.ts'
-import { useMutationCall } from '../../web/api/use-mutation-call.ts'
+import { type Stale, useMutationCall } from '../../web/api/use-mutation-call.ts'
 import { endRenewal, isRenewing, onRenewal } from '../../web/session/renewal.ts'
 import { useUnsaved } from '../../web/session/unsaved.ts'
 import { fakeSite, storeLogin } from './support/fake-site.ts'
@@ -25,6 +26,7 @@ const keysOf = async (
   answers: (() => Response)[],
   inputs: (typeof input)[] = answers.map(() => input),
   client = new QueryClient(),
+  invalidates: readonly Stale[] = [],
 ) => {
   fakeSite({})
   const site = fetch
@@ -37,7 +39,9 @@ const keysOf = async (
   const wrapper = ({ children }: { children: ReactNode }) => (
     <QueryClientProvider client={client}>{children}</QueryClientProvider>
   )
-  const { result } = renderHook(() => useMutationCall(api.offers.takeOffer, { success: false }), { wrapper })
+  const { result } = renderHook(() => useMutationCall(api.offers.takeOffer, { success: false, invalidates }), {
+    wrapper,
+  })
   for (const one of inputs) await act(() => result.current.mutateAsync(one).catch(() => undefined))
   return keys
 }
@@ -97,4 +101,45 @@ it('a mutation is sent again with the same key once the person has signed in aga
   expect(more).toEqual([])
   unmount()
   stop()
+})
+
+it('a record that leaves the screen before its refetch after a write has ended is not shown again', async () => {
+  const client = new QueryClient()
+  dropOutdatedRecords(client)
+  const wrapper = ({ children }: { children: ReactNode }) => (
+    <QueryClientProvider client={client}>{children}</QueryClientProvider>
+  )
+  let read = 0
+  const show = (queryKey: string[]) =>
+    renderHook(
+      () =>
+        useQuery({
+          queryKey,
+          // The first read is answered at once, each later one only after the test.
+          queryFn: ({ signal }) => (read++ < 2 ? read : new Promise((_, no) => signal.addEventListener('abort', no))),
+          staleTime: 10_000,
+        }).data,
+      { wrapper },
+    )
+  const [record, list] = [show(['offers', 'getOffer']), show(['offers', 'listOffers'])]
+  await waitFor(() => expect([record.result.current, list.result.current]).toEqual([1, 2]))
+  await act(async () => void client.invalidateQueries({ queryKey: ['offers'] }))
+  record.unmount()
+  list.unmount()
+  const [again, listAgain] = [show(['offers', 'getOffer']), show(['offers', 'listOffers'])]
+  expect([again.result.current, listAgain.result.current]).toEqual([undefined, 2])
+})
+
+it('a record that is not on the screen is fetched again after a write, while its lists stay', async () => {
+  const client = new QueryClient()
+  client.setQueryData(['offers', 'getOffer', { offerNo: 'OF-1' }], { leftNum: 5 })
+  client.setQueryData(['offers', 'listOffers', {}], { records: [] })
+  client.setQueryData(['products', 'getProduct', { productNo: 'PD-1' }], { price: 5 })
+  await keysOf([envelope(200)], [input], client, ['offers'])
+  expect(
+    client
+      .getQueryCache()
+      .getAll()
+      .map(({ queryKey }) => queryKey[1]),
+  ).toEqual(['listOffers', 'getProduct'])
 })

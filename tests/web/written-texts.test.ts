@@ -16,11 +16,18 @@ import { type Literal, literalsOf, looksLikeWords, sources } from './support/lit
 const READ =
   /^(aria-?label|alt|title|label|header|placeholder|description|text|constraint|constraintText|empty|what|hint|rule|says|\w+(Text|AriaLabel))$/i
 
-/** Strings that are not translated: names of keys and errors, time zones, formats, media queries, the product name. */
+/**
+ * Strings that are not translated: names of keys and errors, time zones, formats, media queries, selectors and the
+ * product name.
+ */
 const TECHNICAL =
-  /^(Escape|Enter|Tab|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.|hh:mm:ss|screen and \(.*\))$/
-/** Files with names of products and languages, which are the same in every language. */
-const NAMES = ['web/screens/people/browser-of.ts', 'web/settings/languages.ts']
+  /^(Escape|Esc|Enter|Enter o|Tab|Ctrl\+K ⌘\+K|Arrow(Up|Down)|Dockside|[A-Z]\w*(Exception|Error|Unreachable)|OthersLogin|[A-Z][a-z]+\/[A-Z]\w+|CognitoIdentityServiceProvider\.|hh:mm:ss|screen and \(.*\)|\[aria-\w+\] .*)$/
+/** Files with names of products and languages, or with the XML of a file format, which are the same in every language. */
+const NAMES = [
+  'web/screens/people/browser-of.ts',
+  'web/settings/languages.ts',
+  'web/components/sheets/samples/xlsx-of.ts',
+]
 const FOR_PROGRAMMERS =
   /index\.html|config\.json|used outside the (?:shell|list)|is not a call of the API|another release|has no success message/
 
@@ -72,7 +79,7 @@ describe('the sources of shared', () => {
   it('contain no text except reasons, API documentation, and names of choices, columns and statuses', () => {
     const words = sources(
       'shared',
-      /^(?!shared\/(contract\/(openapi|call)|integrations\/webhook-docs|warehouses\/us-states|values\/labels\/carriers)\.ts)(?!.*\.reasons\.ts$).*\.ts$/,
+      /^(?!shared\/(contract\/(openapi|call)|integrations\/webhook-(docs|examples)|warehouses\/us-states|values\/labels\/carriers)\.ts)(?!.*\.reasons\.ts$).*\.ts$/,
     )
       .flatMap(literalsOf)
       .filter(({ name, text }) => !/^(summary|successMessage|RangeError\(\))$/.test(name) && looksLikeWords(text))

@@ -319,6 +319,7 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
     listOutboundsOfProduct: {"route":"POST /outbound/getOutboundByProduct","isPublic":false,"writes":false,"company":"doctorNo","right":"outbound:read","clerk":"pack"},
     getOutbound: {"route":"POST /outbound/getOutbound","isPublic":false,"writes":false,"company":"doctorNo","right":"outbound:read","clerk":"pack"},
     changeOutboundStatus: {"route":"POST /outbound/changeOutboundStausById","isPublic":false,"writes":true,"company":"doctorNo","right":"outbound:write","clerk":"pack"},
+    setOutboundTracking: {"route":"POST /outbound/setOutboundTracking","isPublic":false,"writes":true,"company":"doctorNo","right":"outbound:write","clerk":"pack","successMessage":"Tracking saved."},
     startLabels: {"route":"POST /outboundFile/uploadFiles","isPublic":false,"writes":true,"company":"doctorNo","right":"outbound:write"},
     startLabel: {"route":"POST /outboundFile/upload","isPublic":false,"writes":true,"company":"doctorNo","right":"outbound:write"},
     getLabels: {"route":"GET /outboundFile/exportPackageLabelImageById","isPublic":false,"writes":false,"company":"doctorNo","right":"outbound:read","clerk":"pack"},

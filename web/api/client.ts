@@ -8,16 +8,16 @@ import { currentCompany } from '../session/company.ts'
 import { loadConfig } from '../session/config.ts'
 import { expireSession } from '../session/expiry.ts'
 import { idToken, OthersLogin } from '../session/id-token.ts'
+import { figuresWillFollow } from './cache/lagging-figures.ts'
 import { callMetas } from './call-metas.ts'
 import { watchedFetch } from './connection.ts'
-import { figuresWillFollow } from './lagging-figures.ts'
 
 /**
- * Writing calls that screens use as queries: they correct a take's stored state or reserve a number, and change no
- * derived figure.
+ * Writing calls that change no derived figure: two that screens use as queries, which correct a take's stored state or
+ * reserve a number, and the one that saves the language.
  */
 const CHANGING_NO_FIGURE = new Set(
-  [callMetas.inbound?.canTrackingBeClaimed, callMetas.tracking?.reserveBatchNumber].map(
+  [callMetas.inbound?.canTrackingBeClaimed, callMetas.tracking?.reserveBatchNumber, callMetas.people?.saveLanguage].map(
     (meta) => meta && pathOf(meta.route),
   ),
 )

@@ -1,6 +1,7 @@
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { HOUR_MS } from '../../shared/values/durations.ts'
 import { leaveNotice, rememberHere } from '../session/expiry.ts'
+import { isOwnersLogin } from '../session/id-token.ts'
 import { canRenew, renewLogin } from '../session/renewal.ts'
 import { clearLogin, clearStoredLogin, keepInputAt, lastInputAt, storedRefreshToken } from '../session/stored-login.ts'
 import { hasUnsaved, leaveWithoutPrompt } from '../session/unsaved.ts'
@@ -33,7 +34,8 @@ export const watchIdle = (onInput: () => void = () => undefined): (() => void) =
   // After too long a pause, the first input ends the login instead of extending it.
   const input = (): void => {
     look()
-    if (isEnding || Date.now() - lastInputAt() < LOOK_EVERY_MS) return
+    // Once the login has been cleared, nothing would remove the time.
+    if (isEnding || !isOwnersLogin() || Date.now() - lastInputAt() < LOOK_EVERY_MS) return
     keepInputAt(Date.now())
     onInput()
   }

@@ -1,9 +1,10 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
+import { withKeptAnswer } from './cache/kept-answers.ts'
+import { LAGGING_DOMAINS, onFiguresDue } from './cache/lagging-figures.ts'
+import { dropOutdatedRecords } from './cache/outdated-records.ts'
 import { isConnectionLost, onConnection } from './connection.ts'
-import { withKeptAnswer } from './kept-answers.ts'
-import { LAGGING_DOMAINS, onFiguresDue } from './lagging-figures.ts'
 
 /** Transient failures (the network, a server error) are retried at most twice; a refusal is final. */
 export const mayRetry = (failures: number, error: Error): boolean =>
@@ -47,6 +48,8 @@ export const queryClient = new QueryClient({
     mutations: { retry: false, networkMode: 'always' },
   },
 })
+
+dropOutdatedRecords(queryClient)
 
 // Refetches after an interruption: data on the screen may be outdated, or its last fetch may have failed.
 onConnection(() => {

@@ -1,5 +1,7 @@
+import { ApiError } from '../../shared/contract/client.ts'
 import { readLocal, writeLocal } from '../settings/local-store.ts'
 
+/** An attempt to execute a call. */
 export interface Attempt {
   /** Body of the call, as JSON. */
   body: string
@@ -8,6 +10,22 @@ export interface Attempt {
   /** True if it is unknown whether the server executed the call. */
   mayBeDone: boolean
 }
+
+/** The last attempt if it sent the same input, which keeps its key; otherwise a new one. */
+export const attemptOf = (last: Attempt | undefined, input: unknown): Attempt => {
+  const body = JSON.stringify(input)
+  return last?.body === body ? last : { body, key: crypto.randomUUID(), mayBeDone: false }
+}
+
+/**
+ * The attempt after a failure, whose key the next one must use; undefined if the server has certainly not executed the
+ * call. If an earlier answer was lost, a refusal under the same key does not disprove that the call was executed.
+ */
+export const afterFailure = (attempt: Attempt, error: unknown): Attempt | undefined =>
+  attempt.mayBeDone || isUncertain(error) ? { ...attempt, mayBeDone: true } : undefined
+
+const isUncertain = (error: unknown): boolean =>
+  !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 const isAttempt = (value: unknown): value is Attempt =>
   typeof value === 'object' && value !== null && 'body' in value && 'key' in value && typeof value.key === 'string'

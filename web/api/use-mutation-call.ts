@@ -1,4 +1,10 @@
-import { type QueryClient, type UseMutationResult, useMutation, useQueryClient } from '@tanstack/react-query'
+import {
+  type Query,
+  type QueryClient,
+  type UseMutationResult,
+  useMutation,
+  useQueryClient,
+} from '@tanstack/react-query'
 import { useRef } from 'react'
 import { ApiError } from '../../shared/contract/client.ts'
 import { generalReasons } from '../../shared/contract/general.reasons.ts'
@@ -6,8 +12,9 @@ import { waitsForApproval } from '../../shared/contract/waiting-answer.ts'
 import type { contracts } from '../../shared/contracts.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { flash } from '../session/flash-store.ts'
+import { isRecord } from './cache/outdated-records.ts'
 import { type ApiCall, nameOf } from './client.ts'
-import { type Attempt, keepAttempt, readAttempt } from './stored-attempt.ts'
+import { type Attempt, afterFailure, attemptOf, keepAttempt, readAttempt } from './stored-attempt.ts'
 import type { Current } from './update-shown.ts'
 
 /** A call whose answers become stale, or the name of a domain, which stands for all its calls. */
@@ -47,9 +54,6 @@ const keyOf = (stale: Stale): readonly string[] => {
 
 const WAITS = reasonMessage(generalReasons.waitsForApproval)
 
-/** True if it is unknown whether the server executed the call: the next attempt must then use the same key. */
-const isUncertain = (error: Error): boolean => error instanceof ApiError && (error.status === 0 || error.status >= 500)
-
 /**
  * Writes data with a call of the API. Refetches stale data before it resolves, so that a closing modal reveals the new
  * state. A retry after a lost answer sends the same Idempotency-Key, so that the write is executed only once.
@@ -66,9 +70,7 @@ export const useMutationCall = <I, O>(
     keepAttempt(attemptPlace, next)
   }
   const run = (input: I): Promise<O> => {
-    const body = JSON.stringify(input)
-    const last = attempt.current ?? readAttempt(attemptPlace)
-    const tried = last?.body === body ? last : { body, key: crypto.randomUUID(), mayBeDone: false }
+    const tried = attemptOf(attempt.current ?? readAttempt(attemptPlace), input)
     attempt.current = tried
     // If the page is reloaded before the answer arrives, the server may have executed the call.
     keepAttempt(attemptPlace, { ...tried, mayBeDone: true })
@@ -77,8 +79,15 @@ export const useMutationCall = <I, O>(
     })
   }
   const refresh = (stale: readonly Stale[] = [], current: readonly Current[] = []) => {
-    const predicate = ({ queryHash }: { queryHash: string }) => !current.some((some) => some.has(queryHash))
-    return Promise.all(stale.map((one) => client.invalidateQueries({ queryKey: keyOf(one), predicate })))
+    const isStale = ({ queryHash }: Query) => !current.some((some) => some.has(queryHash))
+    return Promise.all(
+      stale.map((one) => {
+        const queryKey = keyOf(one)
+        // Those on the screen leave the cache with the screen, if it closes before their refetch ends.
+        client.removeQueries({ queryKey, type: 'inactive', predicate: (query) => isStale(query) && isRecord(query) })
+        return client.invalidateQueries({ queryKey, predicate: isStale })
+      }),
+    )
   }
   const mutation = useMutation<O, Error, I>({
     mutationFn: run,
@@ -90,10 +99,7 @@ export const useMutationCall = <I, O>(
       if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
     },
     onError: async (error, input) => {
-      // If an attempt may have been executed, a refusal of a retry with the same key does not disprove that: only a
-      // success discards the key.
-      if (attempt.current && isUncertain(error)) attempt.current.mayBeDone = true
-      if (!attempt.current?.mayBeDone) settle(undefined)
+      settle(attempt.current && afterFailure(attempt.current, error))
       if (options.flashErrors && !(error instanceof ApiError && error.status === 401)) {
         flash.error(error, {
           header: options.failed || undefined,

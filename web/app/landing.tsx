@@ -11,13 +11,14 @@ import { mayOpen } from './places.ts'
  * page. Each visit decides again: a second visit while the first page is still loading would otherwise not redirect.
  */
 export const Landing = () => {
-  const { key } = useLocation()
-  return <ToPlace key={key} />
+  const { key, state } = useLocation()
+  return <ToPlace key={key} state={state} />
 }
 
-const ToPlace = () => {
+/** Passes the history state on, so that the message of an action that led here is kept. */
+const ToPlace = ({ state }: { state: unknown }) => {
   const visitor = useVisitor()
   const [asked] = useState(() => nextPlace(subjectOf(storedIdToken() ?? '')))
   useEffect(forgetPlace, [])
-  return <Navigate to={asked && mayOpen(visitor, asked.path) ? asked.path : landingOf(visitor)} replace />
+  return <Navigate to={asked && mayOpen(visitor, asked.path) ? asked.path : landingOf(visitor)} state={state} replace />
 }

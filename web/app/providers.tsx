@@ -1,10 +1,10 @@
 import { I18nProvider } from '@cloudscape-design/components/i18n'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Outlet } from 'react-router-dom'
 import { queryClient } from '../api/query-client.ts'
 import { languagePack } from '../texts/i18n.ts'
+import { useLanguage } from '../texts/use-texts.ts'
 import { RouteProgress } from './route-progress.tsx'
 
 // Loaded lazily, because nothing is typed before the first screen is drawn. If it fails to load, only the confirmation
@@ -18,9 +18,9 @@ const LeaveGuard = lazy(() =>
 
 /** Providers for all Cloudscape screens: Cloudscape's own texts and the query cache. Loaded lazily as a whole. */
 export const Providers = () => {
-  const { i18n } = useTranslation('app')
+  const language = useLanguage()
   return (
-    <I18nProvider locale={i18n.language} messages={[languagePack().controls]}>
+    <I18nProvider locale={language} messages={[languagePack().controls]}>
       <QueryClientProvider client={queryClient}>
         <RouteProgress />
         <Outlet />

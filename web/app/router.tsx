@@ -44,7 +44,11 @@ const EmptyPage = () => null
 
 const signedIn: RouteObject = {
   loader: guard,
-  lazy: async () => ({ Component: (await import('./shell.tsx')).Shell }),
+  lazy: async () => {
+    const { Shell, startFirstCalls } = await import('./shell.tsx')
+    void startFirstCalls(location)
+    return { Component: Shell }
+  },
   children: [
     {
       lazy: async () => ({

@@ -3,6 +3,7 @@ import { approvalsScreens } from '../screens/approvals/approvals.screens.ts'
 import { discrepanciesScreens } from '../screens/discrepancies/discrepancies.screens.ts'
 import { exportsScreens } from '../screens/exports/exports.screens.ts'
 import { feesScreens } from '../screens/fees/fees.screens.ts'
+import { helpScreens } from '../screens/help/help.screens.ts'
 import { homeScreens } from '../screens/home/home.screens.ts'
 import { inboundScreens } from '../screens/inbound/inbound.screens.ts'
 import { integrationsScreens } from '../screens/integrations/integrations.screens.ts'
@@ -25,6 +26,7 @@ export const screens: readonly Screen[] = [
   ...discrepanciesScreens,
   ...exportsScreens,
   ...feesScreens,
+  ...helpScreens,
   ...homeScreens,
   ...inboundScreens,
   ...integrationsScreens,

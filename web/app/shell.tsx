@@ -9,17 +9,17 @@ import { ApiError } from '../../shared/contract/client.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { api } from '../api/client.ts'
 import { watchIdle } from '../api/idle.ts'
-import { queryClient } from '../api/query-client.ts'
 import { resetAnswers } from '../api/reset-answers.ts'
-import { queryOfCall, useCall } from '../api/use-call.ts'
+import { useCall } from '../api/use-call.ts'
 import { lazyModal } from '../components/modals/lazy-modal.tsx'
 import { askForCompany, chooseCompany, currentCompany, useCompanyNo, useLinkedCompany } from '../session/company.ts'
 import { leaveNotice, rememberHere } from '../session/expiry.ts'
 import { flash } from '../session/flash-store.ts'
+import { isOwnersLogin } from '../session/id-token.ts'
 import { rememberPlace } from '../session/next-path.ts'
 import { PageAccessContext } from '../session/page-access.ts'
 import { canRenew, isRenewing, renewLogin } from '../session/renewal.ts'
-import { type Company, type CurrentUser, SessionContext } from '../session/session-context.tsx'
+import { type CurrentUser, SessionContext } from '../session/session-context.tsx'
 import { isLinked, settleCompany } from '../session/settle-company.ts'
 import { keepLastCompany, type LoginChange, storeCompany, watchLogin } from '../session/stored-login.ts'
 import { keepUser, rightsOf, storedUser, userOfThisBuild } from '../session/stored-user.ts'
@@ -35,6 +35,11 @@ import { keepLanguage } from './keep-language.ts'
 import { mayFollow } from './places.ts'
 import { PlainMessage } from './plain-message.tsx'
 import { watchLinks } from './prefetch-records.ts'
+import { readUser, USER_STALE_MS } from './start/first-calls.ts'
+import { lacksTwoStep, openedScope } from './start/opened-scope.ts'
+
+// Loaded with the shell: with an import of its own, the router would be larger, which the sign-in page loads too.
+export { startFirstCalls } from './start/first-calls.ts'
 
 const SecondFactorNeeded = lazyModal(
   async () => (await import('../screens/people/account/second-factor-needed.tsx')).SecondFactorNeeded,
@@ -42,9 +47,7 @@ const SecondFactorNeeded = lazyModal(
 )
 
 /** Screens that are also open to users without a company. */
-const WITHOUT_COMPANY: ReadonlySet<string> = new Set(['/account', '/password'])
-
-const USER_STALE_MS = 5 * 60_000
+const WITHOUT_COMPANY = /^\/(account$|password$|help(\/|$))/
 
 /** Milliseconds after which the first input reads the user again. */
 const USE_STALE_MS = 30 * 60_000
@@ -53,10 +56,7 @@ const USE_STALE_MS = 30 * 60_000
  * Reads the user again while the console is in use, which records the last use of this session (DEC-people-74). No
  * screen waits for it, so its failure is ignored.
  */
-const readUserInUse = (): void =>
-  void queryClient
-    .fetchQuery({ ...queryOfCall(api.people.getCurrentUser, {}, undefined), staleTime: USE_STALE_MS })
-    .catch(() => undefined)
+const readUserInUse = (): void => void readUser(USE_STALE_MS)
 
 /**
  * Leaves this page after another tab has signed out or in. If the login has ended and the page has unsaved input, the
@@ -74,20 +74,13 @@ const followOtherTab = (change: LoginChange): void => {
   location.assign('/')
 }
 
-/** True if the company requires two-step sign-in, which the user has not turned on. */
-const lacksTwoStep = ({ secondFactor }: CurrentUser, company: Company | undefined): boolean =>
-  company?.requiresTwoStep === true && !secondFactor.isOn
-
 /**
  * The user as last stored in this browser, whose screen opens while the current data is fetched. Undefined if a page
  * other than the screen may have to be shown first.
  */
 const userToStartWith = (): CurrentUser | undefined => {
   const user = userOfThisBuild()
-  if (!user || (user.secondFactor.isRequired && !user.secondFactor.isOn)) return undefined
-  const settled = settleCompany(user, currentCompany())
-  if (settled.kind === 'company') return lacksTwoStep(user, settled.company) ? undefined : user
-  return settled.kind === 'all' ? user : undefined
+  return user && openedScope(user) ? user : undefined
 }
 
 /**
@@ -170,13 +163,15 @@ const Settled = ({ user }: { user: CurrentUser }) => {
   const settledNo = company?.doctorNo
   useEffect(() => {
     if (linked !== undefined) return
-    const keep = () => keepLastCompany(settledNo)
+    const keep = () => {
+      if (isOwnersLogin()) keepLastCompany(settledNo)
+    }
     keep()
     window.addEventListener('focus', keep)
     return () => window.removeEventListener('focus', keep)
   }, [linked, settledNo])
   if (linked !== undefined) return <HydrateFallback />
-  if (settled.kind === 'none' && WITHOUT_COMPANY.has(pathname)) {
+  if (settled.kind === 'none' && WITHOUT_COMPANY.test(pathname)) {
     return (
       <SessionContext value={session}>
         <BareFrame />
@@ -189,7 +184,7 @@ const Settled = ({ user }: { user: CurrentUser }) => {
     return <SecondFactorNeeded userName={user.userName} company={company} others={others} />
   }
   // A new tab shares the login but not the company, which calls read from the tab's own storage.
-  if (company) storeCompany(company.doctorNo)
+  if (company && isOwnersLogin()) storeCompany(company.doctorNo)
   return (
     <SessionContext value={session}>
       <PageAccessContext value={mayOpen}>

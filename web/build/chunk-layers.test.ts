@@ -58,6 +58,33 @@ describe('the file of a module', () => {
     expect(files['screens/rates/b.ts']).toBe('screens-rates')
   })
 
+  it('is "filters" for what the filters of lists share with dialogs, so that a list loads no dialog', () => {
+    const areas = ['offers', 'inbound', 'fees']
+    const files = filesOf({
+      'index.html': areas.map((area) => `@screens/${area}/list-screen.tsx`).join(' '),
+      ...Object.fromEntries(
+        areas.flatMap((area) => [
+          [`screens/${area}/list-screen.tsx`, `@components/table/filters/day.tsx @screens/${area}/edit-modal.tsx`],
+          [`screens/${area}/edit-modal.tsx`, 'field.tsx'],
+        ]),
+      ),
+      'components/table/filters/day.tsx': 'input.tsx',
+      'field.tsx': 'input.tsx node_modules/zod/index.js',
+      'input.tsx': 'input.css node_modules/popover/index.js @calendar.tsx',
+      'input.css': '',
+      'calendar.tsx': 'node_modules/calendar/index.js',
+    })
+    expect(files).toMatchObject({
+      'components/table/filters/day.tsx': 'filters',
+      'input.tsx': 'filters',
+      'input.css': 'shell',
+      'node_modules/popover/index.js': 'filters',
+      'calendar.tsx': 'calendar',
+      'node_modules/calendar/index.js': 'calendar',
+      'field.tsx': 'dialogs',
+    })
+  })
+
   it('is shared by text areas that are shown together', () => {
     expect(layerOf(['texts/en/app.ts'], undefined)).toBe('texts-en-common')
     expect(layerOf(['texts/zh/components.ts'], undefined)).toBe('texts-zh-common')
@@ -76,6 +103,7 @@ const ROOTS = [
   'components/charts/chart.tsx',
   'components/note/note-editor.tsx',
   'components/modals/confirm-modal.tsx',
+  'components/table/filters/span-filter.tsx',
 ]
 
 /** Each module adds a root. The file must not be `start` until the entry, which comes last, is among the roots. */

@@ -6,7 +6,7 @@ const SCREEN_AREAS = 4
 /** Modules that the dialogs of at least this many areas share are loaded with every dialog. */
 const DIALOG_AREAS = 3
 
-type Kind = 'start' | 'shell' | 'signIn' | 'amplify' | 'screen' | 'dialog' | 'texts' | 'other'
+type Kind = 'start' | 'shell' | 'signIn' | 'amplify' | 'screen' | 'dialog' | 'filter' | 'texts' | 'other'
 
 /** Kinds of roots by path under web/; the first match counts. A root is the entry or a module imported on demand. */
 const KINDS: readonly [RegExp, Kind][] = [
@@ -16,9 +16,10 @@ const KINDS: readonly [RegExp, Kind][] = [
     'shell',
   ],
   [/^session\/amplify\.ts$/, 'amplify'],
-  [/^screens\/people\/login\//, 'signIn'],
-  [/^screens\/(?:people\/(?:register|password)\/|notifications\/unsubscribe)/, 'dialog'],
+  [/^screens\/people\/login\/(?!no-company)/, 'signIn'],
+  [/^screens\/(?:people\/(?:register\/|password\/|login\/no-company)|notifications\/unsubscribe)/, 'dialog'],
   [/^(?!components\/note\/).*-(?:modals?|editor|form)\.tsx$/, 'dialog'],
+  [/^components\/table\/filters\//, 'filter'],
   [/^screens\//, 'screen'],
   [/^texts\//, 'texts'],
 ]
@@ -40,12 +41,15 @@ const INDEPENDENT: readonly [RegExp, string][] = [
 ]
 
 /** Files that a screen must not load merely because another screen or dialog of its area needs them. */
-const OPTIONAL = /^(?:sign-in|amplify|fields|forms|libraries-.*)$/
+const OPTIONAL = /^(?:sign-in|amplify|filters|fields|forms|libraries-.*)$/
 /** Like `OPTIONAL`, for a dialog; every dialog needs fields and forms. */
 const OPTIONAL_FOR_DIALOGS = /^(?:sign-in|amplify|libraries-.*)$/
 
 /** A screen with less code of its own than this (characters before minification) is put in the file of its area. */
 const SMALL_SCREEN = 8000
+
+/** File of the filters of lists. */
+const FILTERS = 'filters'
 
 /** Marks the name of a file whose modules belong to the shell unless they need an optional file. */
 const OR_SHELL = '?'
@@ -96,6 +100,8 @@ export const layerOf = (paths: readonly string[], inPackage: string | undefined)
   // Not the start: Amplify's file may import these modules, and the first screen does not need them.
   if (has('signIn')) return isInDialogs ? 'sign-in-dialogs' : 'sign-in'
   if (has('shell') || screens.length >= SCREEN_AREAS) return isPackage ? 'controls' : 'shell'
+  // Filters share inputs with forms. A list must load neither the fields nor the dialogs for them.
+  if (has('filter')) return FILTERS
   const texts = roots.find(({ kind }) => kind === 'texts')
   if (texts) return textsFile(texts.path)
   if (isPackage && (isOnScreens || isInDialogs)) return 'fields'
@@ -142,6 +148,8 @@ export const filesOfModules = (entry: string, importsOf: ImportsOf, codeOf: Code
   }
   return new Map(
     [...layers].map(([id, layer]) => {
+      // Imports nothing. As a style sheet of its own, it would be one more request of each list.
+      if (layer === FILTERS && pathOf(id).endsWith('.css')) return [id, 'shell']
       const optional = optionalOf(id)
       if (layer.endsWith(OR_SHELL) && optional.length === 0) return [id, 'shell']
       return [id, [layer.replace(OR_SHELL, ''), ...optional].join('-with-')]
@@ -151,7 +159,13 @@ export const filesOfModules = (entry: string, importsOf: ImportsOf, codeOf: Code
 
 const packagePath = (id: string): string | undefined => id.split('/node_modules/').slice(1).at(-1)
 
-const pathOf = (id: string): string => packagePath(id) ?? id.split('?')[0]?.split('/web/').pop() ?? id
+const pathOf = (id: string): string =>
+  packagePath(id) ??
+  id
+    .split('?')[0]
+    ?.split(/\/(?:web|docs)\//)
+    .pop() ??
+  id
 
 /** Assigns each module of the console to a file by the screens, dialogs and other roots that load it. */
 export const chunkLayers = (): Plugin => {

@@ -18,6 +18,12 @@ it('removes unused hooks from the cells of tables, and keeps the pinned columns'
   expect(code).toContain('const mergedRef = stickyStyles.ref;')
 })
 
+it('draws rows that need no feature of Cloudscape in one component each', () => {
+  const code = lean('table/internal.js')
+  expect(code).toContain('if (isLean) return React.createElement(LeanRow, {')
+  expect(code).toContain('useLeanPins(stickyState, tableBodyRef')
+})
+
 it('gives the controls of a dialog the same context in each render, and asks for no unused theme', () => {
   expect(lean('modal/internal.js')).toContain('ModalContext.Provider, { value: useRef(')
   expect(lean('internal/hooks/use-visual-mode/index.js')).not.toContain('isThemeActive(Theme')

@@ -1,4 +1,5 @@
 import type { Plugin } from 'vite'
+import { LEAN_ROW } from './lean-row.ts'
 
 interface Change {
   /** End of the path of a module of Cloudscape. */
@@ -19,6 +20,26 @@ const CHANGES: readonly Change[] = [
       ['const cellRefObject = useRef(null);', ''],
       ['const mergedRef = useMergeRefs(stickyStyles.ref, ref, cellRefObject);', 'const mergedRef = stickyStyles.ref;'],
       ["const tableIcons = useInternalComponentIcons('table');", 'const tableIcons = undefined;'],
+    ],
+  },
+  {
+    module: /\/table\/internal\.js$/,
+    parts: [
+      ['const GRID_NAVIGATION_PAGE_SIZE = 10;', `${LEAN_ROW}\nconst GRID_NAVIGATION_PAGE_SIZE = 10;`],
+      [
+        'const getMouseDownTarget = useMouseDownTarget();',
+        `const getMouseDownTarget = useMouseDownTarget();
+    const isLean = !selectionType && !isExpandable && !hasEditableCells && !onRowClick && !onRowContextMenu && !resizableColumns && tableRole === 'table' && !columnDefinitions.some(({ counter }) => counter);
+    const leanFocus = useCallback(({ currentTarget }) => {
+        if (!currentTarget.contains(getMouseDownTarget())) stickyHeaderRef.current?.scrollToRow(currentTarget);
+    }, [getMouseDownTarget]);
+    useLeanPins(stickyState, tableBodyRef, isLean ? visibleColumnDefinitions : LEAN_NONE);`,
+      ],
+      [
+        `const rowId = \`\${getTableItemKey(row.item)}\`;`,
+        `const rowId = \`\${getTableItemKey(row.item)}\`;
+                                            if (isLean) return React.createElement(LeanRow, { key: rowId, item: row.item, columns: visibleColumnDefinitions, ariaRowIndex: rowRoleProps['aria-rowindex'], isEven: !stripedRows || rowIndex % 2 === 0, stripedRows, hasFooter, isVisualRefresh, variant: computedVariant, wrapLines, cellVerticalAlign, tableRole, store: stickyState.store, onFocus: leanFocus });`,
+      ],
     ],
   },
   {

@@ -1,5 +1,6 @@
 import { BUILD } from '../settings/build.ts'
 import { readLocal, writeLocal } from '../settings/local-store.ts'
+import { isOwnersLogin } from './id-token.ts'
 import type { Company, CurrentUser } from './session-context.tsx'
 import { STORED_USER, storedIdToken, subjectOf } from './stored-login.ts'
 
@@ -10,10 +11,12 @@ interface KeptUser {
 }
 
 /**
- * Keeps the signed-in user as the server returned them, for the start of the next page. Removed with the login.
+ * Keeps the signed-in user as the server returned them, for the start of the next page. Removed with the login; an
+ * answer that arrives afterwards is not kept.
  */
-export const keepUser = (user: CurrentUser): void =>
-  writeLocal(STORED_USER, { subject: subjectHere(), build: BUILD, user })
+export const keepUser = (user: CurrentUser): void => {
+  if (isOwnersLogin()) writeLocal(STORED_USER, { subject: subjectHere(), build: BUILD, user })
+}
 
 /** The user of the stored login; undefined if no data is stored for them in this browser. */
 export const storedUser = (): CurrentUser | undefined => keptHere().user

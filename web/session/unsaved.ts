@@ -19,7 +19,11 @@ export const wouldLose = ({ isOwn }: { isOwn: boolean }): boolean =>
 
 /** Discards unsaved input and closes its dialogs, even if the page stays. */
 export const discardUnsaved = (): void => {
-  for (const { discard } of [...unsaved]) discard()
+  for (const one of [...unsaved]) {
+    // The form may be shown until the next page is; leaving it must not ask again.
+    unsaved.delete(one)
+    one.discard()
+  }
 }
 
 interface UnsavedOptions {

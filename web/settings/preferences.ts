@@ -16,7 +16,9 @@ const LAST = 'dockside.preferences'
 /** Set if the language was changed on the sign-in page: it is newer than the user's own choice. */
 const CHOSEN_BEFORE_SIGN_IN = 'dockside.language-chosen'
 
-/** FNV-1a hash of a user number for storage keys: data left in the browser must not reveal who used it. */
+/**
+ * FNV-1a hash of the number of a user or company for storage keys: data left in the browser must not reveal who used it.
+ */
 export const unnamed = (userNo: string): string => {
   let hash = 0x811c9dc5
   for (const sign of userNo) hash = Math.imul(hash ^ (sign.codePointAt(0) ?? 0), 0x01000193)

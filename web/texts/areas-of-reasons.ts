@@ -60,6 +60,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   users: ['signIn', 'people'],
   invitations: ['people'],
   home: [],
+  help: [],
   offers: ['offers', 'people', 'books'],
   posting: ['offers', 'people', 'books'],
   taking: ['offers', 'proposals', 'inbound', 'books'],
@@ -94,6 +95,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   unmatched: ['inbound', 'warehouses'],
   shipmentImports: ['shipmentImport', 'outbound', 'sheets', 'warehouses'],
   packing: ['outbound'],
+  packQueue: ['outbound'],
   templates: ['templates', 'outbound'],
   transfers: ['transfers', 'books'],
   discrepancies: [
@@ -114,6 +116,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   takes: ['inbound', 'inventory', 'offers', 'books'],
   confirmation: ['tracking', 'books'],
   parcels: ['parcels'],
+  keys: ['parcels'],
   search: ['parcels'],
   mixedClaim: ['mixedClaims', 'books', 'inbound'],
   integrations: ['integrations'],

@@ -11,6 +11,10 @@ export const areas = {
     en: () => import('./en/components.ts'),
     'zh-CN': () => import('./zh/components.ts'),
   },
+  keys: {
+    en: () => import('./en/keys.ts'),
+    'zh-CN': () => import('./zh/keys.ts'),
+  },
   login: {
     en: () => import('./en/login.ts'),
     'zh-CN': () => import('./zh/login.ts'),
@@ -50,6 +54,10 @@ export const areas = {
   home: {
     en: () => import('./en/home.ts'),
     'zh-CN': () => import('./zh/home.ts'),
+  },
+  help: {
+    en: () => import('./en/help/help.ts'),
+    'zh-CN': () => import('./zh/help/help.ts'),
   },
   offers: {
     en: () => import('./en/offers.ts'),
@@ -198,6 +206,10 @@ export const areas = {
   shipmentImports: {
     en: () => import('./en/outbound/imports.ts'),
     'zh-CN': () => import('./zh/outbound/imports.ts'),
+  },
+  packQueue: {
+    en: () => import('./en/outbound/pack-queue.ts'),
+    'zh-CN': () => import('./zh/outbound/pack-queue.ts'),
   },
   packing: {
     en: () => import('./en/outbound/packing.ts'),

@@ -1,5 +1,4 @@
 import { createInstance } from 'i18next'
-import { initReactI18next } from 'react-i18next/initReactI18next'
 import { clientReasons } from '../../shared/contract/client.reasons.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import type { Language } from '../settings/languages.ts'
@@ -11,7 +10,6 @@ import { englishMessage, messageTranslator, type TranslateMessage } from './tran
 /** Loaded texts of the current language. React reads them through `useTexts`. */
 export const i18n = createInstance()
 
-i18n.use(initReactI18next)
 // Without a backend, init is synchronous. `loadTexts` fetches the texts, so that a failed download raises an error
 // instead of showing text keys on the page.
 i18n.init({
@@ -25,6 +23,23 @@ i18n.init({
 })
 
 export const languageInUse = (): Language => (i18n.language === 'zh-CN' ? 'zh-CN' : 'en')
+
+const listeners = new Set<() => void>()
+i18n.on('languageChanged', () => {
+  for (const listener of listeners) listener()
+})
+
+/** Calls `listener` after each change of the language; returns a function that ends this. */
+export const onLanguage = (listener: () => void): (() => void) => {
+  listeners.add(listener)
+  return () => listeners.delete(listener)
+}
+
+/** A function of i18next. */
+type Translated = (key: string, values: Record<string, unknown>) => string
+
+/** Translates the keys of an area. */
+export const textsIn = (language: Language, area: Area): Translated => i18n.getFixedT(language, area)
 
 export const hasTexts = (area: Area): boolean => i18n.hasResourceBundle(i18n.language, area)
 

@@ -1,7 +1,7 @@
-import { use } from 'react'
-import { useTranslation } from 'react-i18next'
+import { use, useSyncExternalStore } from 'react'
+import type { Language } from '../settings/languages.ts'
 import type { Area, EnglishTexts } from './areas.ts'
-import { currentTranslator, hasTexts, languageInUse, loadTexts } from './i18n.ts'
+import { currentTranslator, hasTexts, languageInUse, loadTexts, onLanguage, textsIn } from './i18n.ts'
 import type { TranslateMessage } from './translate-message.ts'
 
 /** Keys of texts: `list.title`. `x_one` and `x_other` share the key `x`; `count` selects the form. */
@@ -49,8 +49,6 @@ const arrivalOf = (area: Area): Promise<void> => {
   return load
 }
 
-/** A function of i18next. */
-type Translated = (key: string, values: Record<string, unknown>) => string
 type Translate = (key: string, values?: Record<string, unknown>) => string
 
 /** A text: as a whole, or split at its placeholders, whose names are at odd places. */
@@ -59,10 +57,11 @@ type Parts = string | readonly string[]
 const PLACEHOLDER = /\{\{(\w+)\}\}/
 
 /**
- * Like `translate`, but looks up and splits each text once. A page of a list needs some 300 texts, and i18next took a
- * tenth of the time of paging. Plural forms are left to it.
+ * Looks up and splits each text once. A page of a list needs some 300 texts, and i18next took a tenth of the time of
+ * paging. Plural forms are left to it.
  */
-const remembering = (translate: Translated): Translate => {
+const remembering = (language: Language, area: Area): Translate => {
+  const translate = textsIn(language, area)
   const known = new Map<string, Parts>()
   const partsOf = (key: string): Parts => {
     const text = translate(key, { skipInterpolation: true })
@@ -78,29 +77,36 @@ const remembering = (translate: Translated): Translate => {
   }
 }
 
-const remembered = new WeakMap<Translated, Translate>()
+const translators = new Map<string, Translate>()
 
-/** One remembering function for each function of i18next, which has one for each language and area. */
-const withMemory = (translate: Translated): Translate => {
-  const known = remembered.get(translate)
+/** One function for each language and area, which all components share. */
+const translatorOf = (language: Language, area: Area): Translate => {
+  const name = `${language} ${area}`
+  const known = translators.get(name)
   if (known) return known
-  const made = remembering(translate)
-  remembered.set(translate, made)
+  const made = remembering(language, area)
+  translators.set(name, made)
   return made
 }
+
+/**
+ * The language of the texts on the page; rerenders when it changes. The hook of react-i18next consists of ten hooks and
+ * creates a translating function for each component, of which a page of a list has a thousand.
+ */
+export const useLanguage = (): Language => useSyncExternalStore(onLanguage, languageInUse)
 
 /**
  * Texts of an area in the current language; rerenders when the language changes. The router loads the areas that a
  * screen names; for any other area, the component suspends until its texts have loaded.
  */
 export const useTexts = <A extends Area>(area: A): TextsOf<A> => {
-  const { t }: { t: Translated } = useTranslation<string>(area)
+  const language = useLanguage()
   use(arrivalOf(area))
-  return withMemory(t)
+  return translatorOf(language, area)
 }
 
 /** Translates messages of the server, of schemas and of the console into the current language: `say(error)`. */
 export const useSentences = (): TranslateMessage => {
-  useTranslation('app')
+  useLanguage()
   return currentTranslator()
 }

@@ -167,6 +167,8 @@ export const seen = (inside: Locator, text: string | RegExp): Promise<void> => i
 /** Types into the search of the top bar and opens the first result. */
 export const searchFor = async ({ page, words, quiet }: Person, typed: string, key = '/'): Promise<void> => {
   await page.locator('h1').first().click()
+  // Keys within 50 ms of each other would count as a scanned code.
+  await page.waitForTimeout(100)
   await page.keyboard.press(key)
   const field = page.getByRole('combobox', { name: words.text('search.label'), exact: true })
   await field.and(page.locator(':focus')).waitFor()

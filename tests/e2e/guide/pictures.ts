@@ -20,6 +20,7 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
     fees: '/storageFee',
     mixed: '/mixedPackageClaim',
     team: '/teams?tab=staff',
+    approvals: '/approvals',
   }),
   ...of('nurse1', 'nurse', {
     offers: '/offer',
@@ -34,6 +35,7 @@ export const GUIDE_PICTURES: readonly GuidePicture[] = [
     outbound: '/outbound',
     mixed: '/mixedPackageList',
     bills: '/payments',
+    clerks: '/clerks',
   }),
   ...of('super', 'super', { users: '/users', warehouses: '/warehouse', rates: '/boxsizes', fees: '/storageFee' }),
 ]

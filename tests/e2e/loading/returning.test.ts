@@ -64,6 +64,8 @@ test('rows are shown before the server answers after a reload, and are gone for 
   await page.waitForURL('**/login')
   await expect.poll(() => keptAnswers(page)).toEqual([])
 
+  // The language of the account may be the one in which another test used it.
+  await page.evaluate(() => sessionStorage.setItem('dockside.language-chosen', 'en'))
   await signIn(first, 'doctor2', PASSWORD)
   const releaseAgain = await holdCalls(page)
   await page.goto('/inventory')

@@ -1,9 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { check, checkScreen, open, row, submit, visit } from '../console.ts'
 import { newCompany } from '../new-company.ts'
+import { scan } from '../scanning/scanner.ts'
 import { startTrade, type Trade } from '../trade.ts'
-import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
+import { DESK, PHONE, visitorsOf } from '../visitors.ts'
 import { printPages } from './printed-pages.ts'
+import { uploadLabel } from './upload-label.ts'
 
 // A company's shipment is packed from a printed sheet, and by scanning each unit.
 
@@ -13,7 +15,6 @@ const LAMP = { productName: 'Packing Lamp', upc: '036000291452' }
 const CORD = { productName: 'Packing Cord with a name that goes on for longer than one line', upc: 'CORD-2026/7' }
 /** With these, the shipment has seven products, which fill two sheets. */
 const MORE = ['A1', 'B2', 'C3', 'D4', 'E5'].map((name) => ({ productName: `Packing ${name}`, upc: `PACK-${name}` }))
-const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 
 let trade: Trade
 let large: string
@@ -27,14 +28,7 @@ const stock = async (productNo: string, qty: number): Promise<void> => {
 const ship = async (items: readonly { productNo: string; toShip: number }[]): Promise<string> => {
   const { doctor, nurse, warehouseNo } = trade
   const doctorNo = doctor.userNo
-  const files = [{ name: 'label.pdf', type: 'application/pdf' as const, size: PDF.length }]
-  const { fileNo, uploads } = await doctor.api.outbound.startLabels({ doctorNo, files })
-  for (const { url, fields } of uploads) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', new Blob([PDF]))
-    await fetch(url, { method: 'POST', body: form })
-  }
+  const fileNo = await uploadLabel(doctor)
   const head = { doctorNo, warehouseNo, fileNo, notifiyUserNo: nurse.userNo, splitPackagesNum: 2 }
   const { outboundNo } = await doctor.api.outbound.submitOutbound({
     ...head,
@@ -56,12 +50,6 @@ beforeAll(async () => {
   large = await ship(numbers.map((productNo) => ({ productNo, toShip: 1 })))
   small = await ship(numbers.slice(0, 2).map((productNo, at) => ({ productNo, toShip: at + 1 })))
 })
-
-/** Simulates a handheld scanner, which sends a burst of keystrokes to the focused element. */
-const scan = async ({ page }: Person, code: string): Promise<void> => {
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
-}
 
 describe('a shipment', () => {
   it('has packing sheets with barcodes that a scanner can read, on A4 and on Letter', async () => {

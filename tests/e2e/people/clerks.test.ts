@@ -6,6 +6,8 @@ import { signIn as signInByCall } from '../../support/people.ts'
 import { check, checkDialog, checkScreen, fill, go, open, press, row, signIn, submit } from '../console.ts'
 import { linkInMailTo } from '../inbox.ts'
 import { addressOf, newCompany, PASSWORD } from '../new-company.ts'
+import { uploadLabel } from '../outbound/upload-label.ts'
+import { scan } from '../scanning/scanner.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
 import { isRefusedNothing, menuOf } from './refused-nothing.ts'
@@ -16,7 +18,6 @@ import { isRefusedNothing, menuOf } from './refused-nothing.ts'
 const stack = inject('stack')
 const { come, signedIn } = visitorsOf('clerks')
 const LAMP = { productName: 'Dock Lamp', upc: '036000291452' }
-const PDF = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 
 let trade: Trade
 let outboundNo: string
@@ -29,14 +30,7 @@ beforeAll(async () => {
   await doctor.api.warehouses.saveWarehouse({ doctorNo, adminNo: house.userNo, address: '9 Pier Street', ...place })
   const productNo = await trade.product(LAMP)
   await doctor.api.products.saveFbm({ doctorNo, productNo, warehouseNo, qty: 9, note: 'Counted' })
-  const files = [{ name: 'label.pdf', type: 'application/pdf' as const, size: PDF.length }]
-  const { fileNo, uploads } = await doctor.api.outbound.startLabels({ doctorNo, files })
-  for (const { url, fields } of uploads) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', new Blob([PDF]))
-    await fetch(url, { method: 'POST', body: form })
-  }
+  const fileNo = await uploadLabel(doctor)
   const head = { doctorNo, warehouseNo, fileNo, notifiyUserNo: nurse.userNo, splitPackagesNum: 1 }
   const data = [{ productNo, toShip: 1 }]
   outboundNo = (await doctor.api.outbound.submitOutbound({ ...head, data, carrier: 'UPS', priority: 2 })).outboundNo
@@ -82,14 +76,6 @@ const join = async (person: Person, link: string, userName: string): Promise<voi
   await page.getByRole('button', { name: text('register.form.submit') }).click()
   await page.getByRole('button', { name: text('register.ready.signIn') }).click()
   await signIn(person, userName, PASSWORD, words)
-}
-
-/** Simulates a handheld scanner, which sends a burst of keystrokes to the focused element. */
-const scan = async ({ page }: Person, code: string): Promise<void> => {
-  // A person presses Enter separately: immediately after a code, it would count as its end.
-  if (code === '') await page.waitForTimeout(60)
-  await page.keyboard.type(code)
-  await page.keyboard.press('Enter')
 }
 
 const isClosed = async (person: Person, path: string): Promise<void> => {
@@ -180,8 +166,8 @@ describe('a clerk of a warehouse', () => {
     const { page, words } = clerk
     const { text, say } = words
     await join(clerk, link, userName)
-    await page.waitForURL('**/outbound/working')
-    await row(clerk, LAMP.productName).waitFor()
+    await page.waitForURL('**/outbound/queue?**')
+    await page.getByText(LAMP.productName).waitFor()
     expect((await menuOf(clerk)).filter((href) => !SETTINGS.includes(href))).toEqual(['/discrepancies', '/outbound'])
     await checkScreen(clerk)
     const doctorNo = trade.doctor.userNo

@@ -4,6 +4,7 @@ import { check, visit } from '../console.ts'
 import { newCompany } from '../new-company.ts'
 import { startTrade, type Trade } from '../trade.ts'
 import { DESK, type Person, PHONE, visitorsOf } from '../visitors.ts'
+import { scan } from './scanner.ts'
 
 // Parcels are received with a scanner, online and offline.
 
@@ -26,15 +27,6 @@ beforeAll(async () => {
   const { api } = trade.nurse
   await api.inbound.importTracking({ doctorNo: trade.doctor.userNo, inboundNo, data: [{ tracking: GIVEN, qty: 3 }] })
 })
-
-/** Simulates a handheld scanner, which sends a burst of keystrokes, then Enter or Tab, to the focused element. */
-const scan = async ({ page }: Person, code: string, end: 'Enter' | 'Tab' = 'Enter'): Promise<void> => {
-  // A person presses Enter separately: a second Enter immediately after the first would count as the end of a scanned
-  // code.
-  if (code === '') await page.waitForTimeout(60)
-  await page.keyboard.type(code)
-  await page.keyboard.press(end)
-}
 
 /** The unconfirmed rows with these tracking numbers. */
 const rowsOf = async (trackings: readonly string[]) => {

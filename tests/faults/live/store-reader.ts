@@ -9,12 +9,8 @@ import { dynamoTable } from '../../../functions/platform/db/dynamo-table.ts'
 import type { StoredItem } from '../../../functions/platform/db/item.ts'
 import { plainItem } from '../../../functions/platform/db/stored-attributes.ts'
 import type { Table } from '../../../functions/platform/db/table.ts'
-import {
-  type ShardReader,
-  type StreamRecord,
-  shardReader,
-  shardsOf,
-} from '../../../infra/local/events/stream-reader.ts'
+import { type ShardReader, shardReader, shardsOf } from '../../../infra/local/events/stream-reader.ts'
+import type { StreamRecord } from '../../../infra/local/events/stream-record.ts'
 import type { LocalInfo } from '../../../infra/local/gateway/local-calls.ts'
 import { asRead } from '../../support/stored/as-read.ts'
 import { KnownItems } from './known-items.ts'

@@ -42,8 +42,11 @@ const RATE_DIALOG = 'web/screens/rates/entries/rate-modal.tsx'
 /** Returns true if the object lists the people to add or remove, which does not overwrite changes by others. */
 const isChangeOfPeople = (object: string): boolean => has(object, 'addUsers') || has(object, 'removeUsers')
 
-/** Dialogs that suspend or restore a person, which overwrites no change by others. */
-const COMMANDS = ['web/screens/people/teams/staff/staff-action-modal.tsx']
+/**
+ * Files without a form of the record: a dialog that suspends or restores a person, which overwrites no change by others,
+ * and the scan of a shipment's label, which also archives it.
+ */
+const COMMANDS = ['web/screens/people/teams/staff/staff-action-modal.tsx', 'web/screens/outbound/queue/use-ship-out.ts']
 
 describe('a form of the console that edits a record', () => {
   it('is checked for at least 24 calls that compare the record with what the person saw, including each exception', () => {

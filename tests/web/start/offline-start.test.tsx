@@ -5,8 +5,9 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { queryClient } from '../../../web/api/query-client.ts'
 import { routes } from '../../../web/app/router.tsx'
 import { clearStoredLogin } from '../../../web/session/stored-login.ts'
-import { storedUser } from '../../../web/session/stored-user.ts'
+import { keepUser, storedUser } from '../../../web/session/stored-user.ts'
 import { fakeSite, storeLogin } from '../support/fake-site.ts'
+import { person } from '../support/person.ts'
 import { NO_SECOND_FACTOR } from '../support/second-factor.ts'
 import { until } from '../support/until.ts'
 
@@ -92,4 +93,21 @@ it.each([
   open()
   await until(() => expect(storedUser()?.role).toBe(user.role))
   expect(queryClient.getQueryData(['users', 'kept'])).toBe(left)
+})
+
+it('keeps nothing of a user whose login was cleared before the answer, or by whom another has signed in', async () => {
+  signIn('jo')
+  const { promise, resolve } = Promise.withResolvers<void>()
+  const asked = fakeSite({ '/user/currentUser': () => promise.then(() => ({ result: USER })) })
+  open()
+  await until(() => expect(asked).toHaveLength(1))
+  clearStoredLogin()
+  resolve()
+  await until(() => expect(frame()).not.toBeNull())
+  window.dispatchEvent(new Event('focus'))
+  expect(localStorage.getItem('dockside.user')).toBeNull()
+  expect(localStorage.getItem('dockside.last-company')).toBeNull()
+  signIn('ann')
+  keepUser(person({}))
+  expect(localStorage.getItem('dockside.user')).toBeNull()
 })

@@ -6,6 +6,29 @@ if (typeof window !== 'undefined') {
   window.getComputedStyle = (element) =>
     element instanceof HTMLElement || element instanceof SVGElement ? element.style : new CSSStyleDeclaration()
 
+  // React fills an element before it inserts it. With each insertion into an element that is not on the page yet, happy-dom
+  // visits the whole content of the inserted one, which takes a tenth of a drawing and changes nothing.
+  const [{ default: Node }, of] = await Promise.all([
+    import('happy-dom/lib/nodes/node/Node.js'),
+    import('happy-dom/lib/PropertySymbol.js'),
+  ])
+  const NAME = 'connectIfChanged'
+  const INHERITED = [of.rootNode, of.styleNode, of.textAreaNode, of.formNode, of.selectNode] as const
+  const connect = Node.prototype[of.connectedToNode]
+  if (connect.name !== NAME)
+    Node.prototype[of.connectedToNode] = {
+      [NAME](this: InstanceType<typeof Node>): void {
+        const parent = this[of.parentNode]
+        const isSame =
+          parent !== null &&
+          !this[of.isConnected] &&
+          !parent[of.isConnected] &&
+          this[of.ownerDocument] === parent[of.ownerDocument] &&
+          INHERITED.every((what) => this[what] === parent[what])
+        if (!isSame) connect.call(this)
+      },
+    }[NAME]
+
   // At each render, Cloudscape's components search the whole page for a theme, but the console has none.
   const find = Document.prototype.querySelector
   const isTheme = (selector: string) => selector === '.awsui-one-theme' || selector === '.awsui-visual-refresh'

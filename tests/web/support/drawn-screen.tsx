@@ -21,6 +21,14 @@ export const sampleAnswers = new Proxy<Record<string, (asked: Asked) => Answer>>
   { get: (_, path) => () => ({ result: sampleResult(String(path)) }) },
 )
 
+/** Answers as the samples, except these paths. */
+export const answersWith = (
+  answers: Record<string, (asked: Asked) => Answer | Promise<Answer>>,
+): typeof sampleAnswers =>
+  new Proxy(sampleAnswers, {
+    get: (samples, path) => answers[String(path)] ?? samples[String(path)],
+  }) as typeof sampleAnswers
+
 /** The signed-in user of the samples, with other fields. */
 export const sampleUser = (fields: Partial<Session['user']>): Session['user'] => {
   const { getCurrentUser }: Record<string, Call> = contracts.people.calls
@@ -33,6 +41,9 @@ export const loadScreens = async (): Promise<void> => {
   await Promise.all(Object.values(import.meta.glob('../../../web/screens/**/*.tsx')).map((load) => load()))
 }
 
+const newClient = () =>
+  new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
+
 /** Address of a screen without its tab, of a record that the samples name. */
 export const addressOf = (path: string): string =>
   `/${path
@@ -40,12 +51,16 @@ export const addressOf = (path: string): string =>
     .replace(':month', '2026-11')
     .replace(/:\w+/g, 'ZZ-0000000000000000000')}`
 
-/** Draws a screen for a session, without the frame. `mayFollow`: pages to which links may be offered. */
+/**
+ * Draws a screen for a session, without the frame. `mayFollow`: pages to which links may be offered. `client`: the
+ * answers that the page has so far.
+ */
 export const drawScreen = async (
   { path, load }: Screen,
   session: Session,
   address: string,
   mayFollow: (to: string) => boolean = () => true,
+  client = newClient(),
 ) => {
   const errors: unknown[] = []
   const ErrorPage = () => {
@@ -60,7 +75,6 @@ export const drawScreen = async (
     ],
     { initialEntries: [address] },
   )
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Number.POSITIVE_INFINITY } } })
   /** Waits until the code of the page is loaded and its calls are answered, each of which may cause the other. */
   const quiet = async (): Promise<void> => {
     let shown = ''

@@ -6,9 +6,12 @@ import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../../web/api/client.ts'
 import { useListCall } from '../../../web/api/use-list-call.ts'
+import { CaseBadge, CaseStates } from '../../../web/components/discrepancies/case-states.tsx'
+import { PageLink } from '../../../web/components/page/page-link.tsx'
 import { ResourceTable } from '../../../web/components/table/resource-table.tsx'
 import type { Column, Filter } from '../../../web/components/table/table-types.ts'
 import { useTable } from '../../../web/components/table/use-table.ts'
+import { PageAccessContext } from '../../../web/session/page-access.ts'
 import { type Answer, type Asked, bodies, fakeSite, page } from '../support/fake-site.ts'
 import { pickOf, pickOfAll } from '../support/picks.ts'
 import { renderAt } from '../support/render.tsx'
@@ -83,6 +86,8 @@ const List = ({ selects }: { selects: boolean }) => {
     </>
   )
 }
+
+const keyOf = ({ productNo }: Product): string => productNo
 
 const products = (...all: string[]): Answer =>
   page(
@@ -208,4 +213,61 @@ it('moves the focus between checkboxes with the arrow keys', async () => {
   expect(document.activeElement).toBe(pickOf(1))
   const inHidden = [...document.querySelectorAll<HTMLInputElement>('[aria-hidden] thead input')]
   expect(inHidden.map(({ tabIndex }) => tabIndex)).toEqual([-1])
+})
+
+it('draws no link of a row again when a filter changes the address', async () => {
+  let links: string[] = []
+  const mayOpen = (address: string): boolean => links.push(address) > 0
+  const linked: readonly Column<Product>[] = [
+    { id: 'name', header: 'Name', cell: ({ productName: name }) => <PageLink href={`/x/${name}`}>{name}</PageLink> },
+  ]
+  const Linked = () => {
+    const table = useTable({ id: 'linked', columns: linked, filters })
+    const query = useListCall(api.products.listProducts, table.paging)
+    return (
+      <PageAccessContext value={mayOpen}>
+        <ResourceTable title="Products" table={table} query={query} rowKey={keyOf} empty={{ title: 'None' }} />
+      </PageAccessContext>
+    )
+  }
+  fakeSite({ [LIST]: () => products('lamp', 'desk') })
+  const { search, path } = renderAt(<Linked />)
+  await screen.findByText('lamp')
+  await until(() => expect(createWrapper().findInput()).not.toBeNull())
+  links = []
+  act(() => createWrapper().findInput()?.setInputValue('lam'))
+  await until(() => expect(search()).toContain('condition=lam'))
+  expect(links).toEqual([])
+  act(() => screen.getByText('desk').click())
+  await until(() => expect(path()).toBe('/x/desk'))
+})
+
+it('draws no badge of a record again when the cases of a page are fetched and there are none', async () => {
+  let badges = 0
+  const Counted = () => {
+    badges++
+    return <CaseBadge subjectNo="1" />
+  }
+  // The same element in each render, as the cells of a list are.
+  const badge = <Counted />
+  const asked = fakeSite({ '/discrepancies/getCaseStates': () => ({ result: { records: [] } }) })
+  const Page = ({ subjectNo }: { subjectNo: string }) => (
+    <CaseStates records={[{ doctorNo: 'US-DOCTOR', subjectNo }]}>{badge}</CaseStates>
+  )
+  const Paged = () => {
+    const [subjectNo, setSubject] = useState('1')
+    return (
+      <>
+        <button type="button" onClick={() => setSubject('2')}>
+          Next
+        </button>
+        <Page subjectNo={subjectNo} />
+      </>
+    )
+  }
+  renderAt(<Paged />)
+  await until(() => expect(bodies(asked, '/discrepancies/getCaseStates')).toHaveLength(1))
+  act(() => screen.getByRole('button', { name: 'Next' }).click())
+  await until(() => expect(bodies(asked, '/discrepancies/getCaseStates')).toHaveLength(2))
+  expect(badges).toBe(1)
 })

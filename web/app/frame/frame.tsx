@@ -19,10 +19,10 @@ import { isOfferDue } from '../../session/second-factor-offer.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useVisitor } from '../../session/visitor.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { firstOfMenu } from '../menu.ts'
 import { hasRightFor } from '../places.ts'
 import { LANDING, screens } from '../screens.ts'
 import styles from './frame.module.css'
-import { isOwn, menuOf } from './menu.ts'
 import { SideMenu } from './side-menu.tsx'
 import { SignInAgain } from './sign-in-again.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -169,7 +169,7 @@ const NoRight = () => {
   const { user, company } = useSession()
   const visitor = useVisitor()
   const navigate = useNavigate()
-  const first = menuOf(visitor, screens).find((entry) => !isOwn(entry))
+  const first = firstOfMenu(visitor, screens)
   const to = first ?? { href: '/account', title: 'account' as const }
   const client = useQueryClient()
   usePageTitle(t('noRight.title'))

@@ -5,17 +5,19 @@ import { signOut } from '../../api/sign-out.ts'
 import { CompanyIcon } from '../../brand/company-icon.tsx'
 import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { DiscardModal } from '../../components/modals/leave-guard.tsx'
 import { useNarrow } from '../../components/page/use-narrow.ts'
 import { chooseCompany } from '../../session/company.ts'
 import { type Session, useSession } from '../../session/session-context.tsx'
+import { discardUnsaved, wouldLose } from '../../session/unsaved.ts'
 import { usePreferences } from '../../settings/use-preferences.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { useKeys } from '../keys/use-keys.tsx'
 import { inOtherCompany } from '../places.ts'
 import { useBell } from './bell.tsx'
 import styles from './frame.module.css'
 import { useOpenInvitations } from './use-open-invitations.ts'
-import { useSearchKey } from './use-search-key.ts'
-import { choosePreference, LOGOUT, userMenu } from './user-menu.ts'
+import { choosePreference, LOGOUT, SHORTCUTS, userMenu } from './user-menu.ts'
 
 const ALL = 'all'
 const NAME = 'Dockside'
@@ -74,19 +76,24 @@ interface BarProps {
 const Bar = memo(({ pathname, navigate }: BarProps) => {
   const t = useTexts('app')
   const session = useSession()
-  useSearchKey()
   const { bell, panel } = useBell()
   const invitations = useOpenInvitations()
   const isNarrow = useNarrow()
   const preferences = usePreferences()
   const [asking, setAsking] = useState(false)
-  const choose = (id: string) => {
-    chooseCompany(id === ALL ? undefined : id)
+  const [leaving, setLeaving] = useState<{ to: string | undefined }>()
+  const switchTo = (doctorNo: string | undefined) => {
+    chooseCompany(doctorNo)
     const page = inOtherCompany(pathname)
     navigate(page, { replace: page === pathname })
   }
+  // The screen is mounted again for another company, even if its address stays.
+  const choose = (doctorNo: string | undefined) =>
+    wouldLose({ isOwn: false }) ? setLeaving({ to: doctorNo }) : switchTo(doctorNo)
+  const { dialog, showShortcuts } = useKeys(choose)
   const item = (id: string) => {
     if (id === LOGOUT) setAsking(true)
+    else if (id === SHORTCUTS) showShortcuts()
     else if (!choosePreference(id)) navigate(id)
   }
   return (
@@ -111,12 +118,22 @@ const Bar = memo(({ pathname, navigate }: BarProps) => {
           searchDismissIconAriaLabel: t('frame.closeSearch'),
         }}
         utilities={[
-          ...companySwitcher(session, t, choose),
+          ...companySwitcher(session, t, (id) => choose(id === ALL ? undefined : id)),
           bell,
           userMenu({ session, preferences, invitations }, t, item),
         ]}
       />
       {panel}
+      {dialog}
+      {leaving && (
+        <DiscardModal
+          onDiscard={() => {
+            discardUnsaved()
+            switchTo(leaving.to)
+          }}
+          onStay={() => setLeaving(undefined)}
+        />
+      )}
       {asking && (
         <ConfirmModal
           title={t('account.logOut')}

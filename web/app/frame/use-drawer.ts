@@ -17,7 +17,11 @@ export const useDrawer = (): Drawer => {
     if (!open) return
     const before = document.activeElement
     panel.current?.querySelector('a')?.focus({ preventScroll: true })
-    const onKey = (event: KeyboardEvent) => event.key === 'Escape' && setOpen(false)
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape') return
+      event.preventDefault()
+      setOpen(false)
+    }
     document.addEventListener('keydown', onKey)
     return () => {
       document.removeEventListener('keydown', onKey)

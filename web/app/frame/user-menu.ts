@@ -7,10 +7,11 @@ import { visitorOf } from '../../session/visitor.ts'
 import { LANGUAGE_NAMES, LANGUAGES } from '../../settings/languages.ts'
 import { changePreferences, DENSITIES, MODES, type Preferences } from '../../settings/preferences.ts'
 import type { TextsOf } from '../../texts/use-texts.ts'
+import { isOwn, menuOf } from '../menu.ts'
 import { screens } from '../screens.ts'
-import { isOwn, menuOf } from './menu.ts'
 
 export const LOGOUT = 'logout'
+export const SHORTCUTS = 'shortcuts'
 
 type Text = TextsOf<'app'>
 
@@ -52,7 +53,7 @@ interface UserMenuOptions {
   invitations: number
 }
 
-/** The user's own menu: settings, exports, preferences, the time zone and signing out. */
+/** The user's own menu: settings, exports, shortcuts, preferences, the time zone and signing out. */
 export const userMenu = (
   { session: { user, company }, preferences, invitations }: UserMenuOptions,
   t: Text,
@@ -75,6 +76,8 @@ export const userMenu = (
             : t(`screens.${title}`),
       })),
     { id: '/exports', text: t('screens.exports') },
+    { id: '/help', text: t('screens.help') },
+    { id: SHORTCUTS, text: t('frame.shortcuts') },
     ...preferenceGroups(t, preferences),
     { id: 'zone', text: t('preferences.zone', { zone: zoneAt() }), disabled: true },
     { id: LOGOUT, text: t('account.logOut') },

@@ -9,7 +9,7 @@ import { usePendingClaims } from '../../screens/mixed-packages/use-pending-claim
 import { clerkSuffices } from '../../session/clerk-rights.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
-import { activeHref, type MenuEntry } from './menu.ts'
+import { activeHref, type MenuEntry } from '../menu.ts'
 import styles from './side-menu.module.css'
 
 type Count = Pick<Queue, 'count' | 'isLowerBound'>

@@ -15,8 +15,8 @@ interface CaseRights {
 }
 
 /**
- * What the user may do in cases about a subject, besides what the calls of cases require: a clerk of a warehouse needs
- * the right to the work with it, and some resolutions need the right to carry them out.
+ * Rights of the user in cases about a subject, in addition to those that the calls of cases require: a clerk needs the
+ * right to work with the subject, and some resolutions need the right to carry them out.
  */
 export const useCaseRights = (): CaseRights => {
   const session = useContext(SessionContext)

@@ -6,11 +6,21 @@ import { api } from '../../api/client.ts'
 import { useCalls } from '../../api/use-calls.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { BadgeLink } from '../page/badge-link.tsx'
+import { useKept } from '../table/wide/use-kept.ts'
 import { caseHref, STATE_COLORS } from './case-links.ts'
 
 type NewestCase = Output<typeof discrepancies.calls.listCaseStates>['records'][number] & { doctorNo: string }
 
-const Newest = createContext<ReadonlyMap<string, NewestCase>>(new Map())
+type Cases = ReadonlyMap<string, NewestCase>
+
+const Newest = createContext<Cases>(new Map())
+
+const sameCases = (left: Cases, right: Cases): boolean =>
+  left.size === right.size &&
+  [...left].every(([subjectNo, { caseNo, doctorNo, state }]) => {
+    const other = right.get(subjectNo)
+    return other?.caseNo === caseNo && other.doctorNo === doctorNo && other.state === state
+  })
 
 const STALE_MS = 30_000
 
@@ -36,7 +46,9 @@ export const CaseStates = ({ records = [], children }: CaseStatesProps) => {
       { ...one, doctorNo: asked[at]?.doctorNo ?? '' },
     ]),
   )
-  return <Newest value={new Map(newest)}>{children}</Newest>
+  // A new map renders the badge and the actions of each row again.
+  const kept = useKept<Cases>(new Map(newest), sameCases)
+  return <Newest value={kept}>{children}</Newest>
 }
 
 /** True if the newest case of a record has not been decided yet; the server then refuses another one. */

@@ -2,7 +2,6 @@ import * as z from 'zod'
 import { needs, says } from '../../../shared/contract/issues.ts'
 import { discrepancies as contract } from '../../../shared/discrepancies/discrepancies.contract.ts'
 import { discrepanciesReasons } from '../../../shared/discrepancies/discrepancies.reasons.ts'
-import type { Subject } from '../../../shared/discrepancies/discrepancies.rules.ts'
 import { MAX_QUANTITY } from '../../../shared/values/quantity.ts'
 
 const { kind, note } = contract.calls.openCase.body.shape
@@ -26,21 +25,3 @@ export const openedOf = ({ wrong, productNo, ...entered }: Entered) => ({
   productNo: productNo || undefined,
   found: entered.kind === 'over' ? entered.expected + wrong : entered.expected - wrong,
 })
-
-/** The record that a case is opened about, in the form of the call. */
-type CaseSubject = { cwId: string } | { inboundNo: string } | { outboundNo: string } | { transferId: string }
-
-export const subjectOf = (subject: CaseSubject): Subject => {
-  if ('cwId' in subject) return 'row'
-  if ('inboundNo' in subject) return 'take'
-  return 'outboundNo' in subject ? 'shipment' : 'transfer'
-}
-
-export interface Reported {
-  doctorNo: string
-  subject: CaseSubject
-  /** Number of expected units; 0 if it depends on the product. */
-  expected: number
-  /** Contents of a shipment. */
-  products?: readonly { productNo: string; productName: string; qty: number }[]
-}

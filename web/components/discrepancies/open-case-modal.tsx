@@ -10,7 +10,8 @@ import { SelectField } from '../fields/select-field.tsx'
 import { AFTER_ACTION } from '../modals/after-action.ts'
 import { FormModal } from '../modals/form-modal.tsx'
 import { caseHref } from './case-links.ts'
-import { openCaseSchema, openedOf, type Reported } from './open-case-form.ts'
+import type { Reported } from './case-subject.ts'
+import { openCaseSchema, openedOf } from './open-case-form.ts'
 
 interface OpenCaseModalProps {
   reported: Reported

@@ -5,7 +5,7 @@ import { lazyModal } from '../modals/lazy-modal.tsx'
 import { RowAction } from '../table/row-action.tsx'
 import { useCaseRights } from './case-rights.ts'
 import { useUndecided } from './case-states.tsx'
-import { type Reported, subjectOf } from './open-case-form.ts'
+import { type Reported, subjectOf } from './case-subject.ts'
 
 const OpenCaseModal = lazyModal(async () => (await import('./open-case-modal.tsx')).OpenCaseModal)
 
@@ -24,7 +24,7 @@ export const ReportAction = ({ reported, record, look = 'link' }: ReportActionPr
   const { mayOpen } = useCaseRights()
   // Each product of a shipment may have a case.
   const isUndecided = useUndecided('outboundNo' in subject ? undefined : Object.values(subject)[0])
-  // A dialog with typed input stays open if someone else opens a case meanwhile.
+  // A dialog with typed input stays open if someone else opens a case in the meantime.
   if (!mayOpen(subjectOf(subject)) || (isUndecided && !isOpen)) return null
   return (
     <>

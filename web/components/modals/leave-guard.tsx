@@ -3,7 +3,7 @@ import { type BlockerFunction, useBlocker } from 'react-router-dom'
 import { discardUnsaved, watchUnload, wouldLose } from '../../session/unsaved.ts'
 import { lazyModal } from './lazy-modal.tsx'
 
-const DiscardModal = lazyModal(async () => (await import('./discard-modal.tsx')).DiscardModal)
+export const DiscardModal = lazyModal(async () => (await import('./discard-modal.tsx')).DiscardModal)
 
 /** Tab of an address. A form survives navigation within the same screen and tab, such as a filter change. */
 const tabOf = (search: string): string | null => new URLSearchParams(search).get('tab')

@@ -1,6 +1,6 @@
 import Link, { type LinkProps } from '@cloudscape-design/components/link'
-import type { MouseEvent, ReactNode } from 'react'
-import { useNavigate } from 'react-router-dom'
+import { type MouseEvent, type ReactNode, use } from 'react'
+import { UNSAFE_DataRouterContext } from 'react-router-dom'
 import { useMayOpen } from '../../session/page-access.ts'
 import styles from '../cells/cells.module.css'
 import { longProps } from '../text/long-props.ts'
@@ -20,7 +20,7 @@ interface PageLinkProps {
   label?: string
   /** True for a code as the only child, which is shown shortened. */
   shortens?: boolean
-  /** For a name as the only child, which takes two lines at most: its width. */
+  /** Width of a name that takes at most two lines; only for a name as the only child. */
   long?: 'wide' | 'short' | undefined
   /** Shown on hover instead of the name, with `long`. */
   hint?: string | undefined
@@ -34,6 +34,17 @@ const lookOf = (text: string, { shortens, long, hint }: Pick<PageLinkProps, 'sho
   return shortens ? codeProps(text) : undefined
 }
 
+type Go = (address: string, options?: { state?: unknown }) => void
+
+/**
+ * Like `useNavigate`, for addresses of the console, but does not render again with each change of the address: a page
+ * of a list has hundreds of links, and a filter changes the address.
+ */
+export const useGo = (): Go => {
+  const router = use(UNSAFE_DataRouterContext)?.router
+  return (address, options) => void router?.navigate(address, options)
+}
+
 const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent): boolean =>
   button === 0 && !ctrlKey && !metaKey && !shiftKey && !altKey
 
@@ -43,7 +54,7 @@ const isPlainClick = ({ button, ctrlKey, metaKey, shiftKey, altKey }: MouseEvent
  */
 export const PageLink = (props: PageLinkProps) => {
   const { href, variant, color, state, opensNewTab = false, label, shortens = false, long, hint, children } = props
-  const navigate = useNavigate()
+  const go = useGo()
   const mayOpen = useMayOpen()
   const look = typeof children === 'string' ? lookOf(children, { shortens, long, hint }) : undefined
   if (!mayOpen(href)) return <span {...look}>{children}</span>
@@ -58,7 +69,7 @@ export const PageLink = (props: PageLinkProps) => {
         onFollow={(event) => {
           if (opensNewTab) return
           event.preventDefault()
-          navigate(href, { state })
+          go(href, { state })
         }}
       >
         {children}
@@ -77,7 +88,7 @@ export const PageLink = (props: PageLinkProps) => {
       onClick={(event) => {
         if (opensNewTab || !isPlainClick(event)) return
         event.preventDefault()
-        navigate(href, { state })
+        go(href, { state })
       }}
     >
       {children}

@@ -1,7 +1,8 @@
 import { useState } from 'react'
 import { readLocal, writeLocal } from '../../settings/local-store.ts'
 
-const read = <T>(key: string, initial: T): T => {
+/** The value that `useRemembered` starts with, for use outside components. */
+export const remembered = <T>(key: string, initial: T): T => {
   const stored = readLocal(key)
   return sameShape(stored, initial) ? stored : initial
 }
@@ -20,7 +21,7 @@ const sameShape = <T>(stored: unknown, initial: T): stored is T => {
 
 /** State in local storage, for preferences; unreadable values and values of another shape count as absent. */
 export const useRemembered = <T>(key: string, initial: T): [T, (value: T) => void] => {
-  const [value, setValue] = useState(() => read(key, initial))
+  const [value, setValue] = useState(() => remembered(key, initial))
   const set = (next: T) => {
     setValue(next)
     writeLocal(key, next)

@@ -52,7 +52,7 @@ export const TakeCode = ({ inboundNo, what }: { inboundNo: string; what: string 
 interface ShipmentLinkProps {
   outboundNo: string
   doctorNo: string
-  /** As for a `PageLink`. */
+  /** See `PageLink`. */
   long?: 'wide'
   children: ReactNode
 }

@@ -8,4 +8,7 @@ import { useRemembered } from '../page/use-remembered.ts'
  * '' before the first. Several people can use one browser.
  */
 export const useLastUsed = (what: 'bank' | 'arrivalWarehouse' | 'takeWarehouse', of = '') =>
-  useRemembered(`dockside.last.${what}.${unnamed(useContext(SessionContext)?.user.userNo ?? '')}${of && `.${of}`}`, '')
+  useRemembered(
+    `dockside.last.${what}.${unnamed(useContext(SessionContext)?.user.userNo ?? '')}${of && `.${unnamed(of)}`}`,
+    '',
+  )

@@ -3,6 +3,7 @@ import { BarcodeDetector, prepareZXingModule } from 'barcode-detector/ponyfill'
 import { useEffect, useRef, useState } from 'react'
 import wasm from 'zxing-wasm/reader/zxing_reader.wasm?url'
 import { useTexts } from '../../texts/use-texts.ts'
+import { codesOfFrame } from './codes-of-frame.ts'
 import styles from './scan.module.css'
 
 /** Symbologies of carriers' labels and of goods. */
@@ -20,30 +21,34 @@ const FORMATS = [
 ] as const
 /** Interval between two frames, in ms; people hold a label still for longer. */
 const LOOK_EVERY_MS = 120
-/** A code counts as one scan until it has been out of view for this long, in ms. */
-const AWAY_MS = 1500
-
 // Loads the reader from this site: no third party is contacted, and once loaded it works without a network.
 const prepare = () => prepareZXingModule({ overrides: { locateFile: () => wasm }, fireImmediately: true })
 
 interface CameraProps {
+  /** If given, one code of a frame at most is handled: the first that it accepts, or the first of all. */
+  prefers?: ((code: string) => boolean) | undefined
   onCode: (code: string) => void
   onFail: () => void
 }
 
 /** The phone's camera as a scanner; where it fails, the reason is shown instead of the picture. */
-export const Camera = ({ onCode, onFail }: CameraProps) => {
+export const Camera = ({ prefers, onCode, onFail }: CameraProps) => {
   const t = useTexts('scan')
   const video = useRef<HTMLVideoElement>(null)
   const [problem, setProblem] = useState<'denied' | 'none' | 'unreadable'>()
-  const handlers = useRef({ onCode, onFail })
-  handlers.current = { onCode, onFail }
+  const handlers = useRef({ prefers, onCode, onFail })
+  handlers.current = { prefers, onCode, onFail }
   useEffect(() => {
     const fail: OnProblem = (found) => {
       setProblem(found)
       handlers.current.onFail()
     }
-    return watch(video.current, (code) => handlers.current.onCode(code), fail)
+    const seen = new Map<string, number>()
+    const found = (codes: readonly string[]) => {
+      const { prefers: isPreferred } = handlers.current
+      for (const code of codesOfFrame(seen, codes, Date.now(), isPreferred)) handlers.current.onCode(code)
+    }
+    return watch(video.current, found, fail)
   }, [])
   return problem ? (
     <Alert type="error" header={t('camera.failed')}>
@@ -57,20 +62,17 @@ export const Camera = ({ onCode, onFail }: CameraProps) => {
 type OnProblem = (problem: 'denied' | 'none' | 'unreadable') => void
 
 /** Decodes camera frames until it is stopped. */
-const watch = (video: HTMLVideoElement | null, onCode: (code: string) => void, onProblem: OnProblem): (() => void) => {
+const watch = (
+  video: HTMLVideoElement | null,
+  onFrame: (codes: readonly string[]) => void,
+  onProblem: OnProblem,
+): (() => void) => {
   let stream: MediaStream | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let isOver = false
-  const seen = new Map<string, number>()
   const look = async (detector: BarcodeDetector, picture: HTMLVideoElement): Promise<void> => {
     const codes = picture.readyState < HTMLMediaElement.HAVE_CURRENT_DATA ? [] : await detector.detect(picture)
-    const now = Date.now()
-    for (const { rawValue } of codes) {
-      const isNew = now - (seen.get(rawValue) ?? 0) > AWAY_MS
-      seen.set(rawValue, now)
-      if (isNew && !isOver) onCode(rawValue)
-    }
-    for (const [code, at] of seen) if (now - at > AWAY_MS) seen.delete(code)
+    if (!isOver) onFrame(codes.map(({ rawValue }) => rawValue))
     if (!isOver) timer = setTimeout(() => void look(detector, picture).catch(() => fail('unreadable')), LOOK_EVERY_MS)
   }
   const begin = async (): Promise<void> => {

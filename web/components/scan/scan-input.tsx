@@ -10,8 +10,13 @@ interface ScanInputProps {
   hint: string
   /** 'none' beside the camera: the phone's own keyboard would cover the picture. */
   inputMode: 'none' | 'numeric' | 'text'
-  /** Called with the text of the field on Enter, even if it is empty, and on Tab unless it is empty. */
-  onCode: (code: string) => void
+  /** Step of the work that the next code belongs to, on screens with several steps. */
+  step?: string | undefined
+  /**
+   * Called with the text of the field on Enter, even if it is empty, and on Tab unless it is empty, and with the step at
+   * the first key of the text.
+   */
+  onCode: (code: string, begunIn: string | undefined) => void
   /** Called on Escape in the empty field. */
   onDrop?: () => void
 }
@@ -20,17 +25,21 @@ interface ScanInputProps {
 const SECOND_ENTER_MS = 40
 
 /** The field for all codes: a scanner types into it, wherever the user last clicked. */
-export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputProps) => {
+export const ScanInput = ({ label, hint, inputMode, step, onCode, onDrop }: ScanInputProps) => {
   const field = useRef<InputProps.Ref>(null)
   const [value, setValue] = useState('')
   // A scanner's keys may come faster than the page is rendered.
   const typed = useRef('')
+  const current = useRef(step)
+  current.current = step
+  const begunIn = useRef(step)
   /** Time of the key press in milliseconds, not of its handling: a busy page handles all keys late. */
   const pressedAt = useRef(0)
   const endedAt = useRef(Number.NEGATIVE_INFINITY)
   const endsComposed = useRef(false)
   useKeptFocus(field)
   const set = (text: string): void => {
+    if (typed.current === '') begunIn.current = current.current
     typed.current = text
     setValue(text)
   }
@@ -50,10 +59,11 @@ export const ScanInput = ({ label, hint, inputMode, onCode, onDrop }: ScanInputP
   }
   const end = (): void => {
     const code = typed.current
+    const begun = code === '' ? current.current : begunIn.current
     set('')
     if (code === '' && pressedAt.current - endedAt.current <= SECOND_ENTER_MS) return
     if (code !== '') endedAt.current = pressedAt.current
-    onCode(code)
+    onCode(code, begun)
   }
   const onCompositionEnd = (): void => {
     if (!endsComposed.current) return

@@ -47,7 +47,7 @@ const Card = <T,>({ row, columns, rowKey, selection }: CardProps<T>) => {
     <li className={styles.card} data-row>
       <div className={styles.head}>
         {selection && <Choice row={row} rowKey={rowKey} selection={selection} />}
-        <div className={styles.title} id={title}>
+        <div className={styles.title} id={title} data-name>
           {slots.title.map((column) => (
             <div key={column.id}>{column.cell(row)}</div>
           ))}
@@ -133,7 +133,7 @@ const Choice = <T,>({ row, rowKey, selection }: ChoiceProps<T>) => {
   const isThis = (other: T) => rowKey(other) === rowKey(row)
   const toggle = (checked: boolean) => onChange(checked ? [...rows, row] : rows.filter((other) => !isThis(other)))
   return (
-    <div className={styles.choice}>
+    <div className={styles.choice} data-pick>
       <Checkbox
         checked={rows.some(isThis)}
         disabled={canChoose?.(row) === false}

@@ -17,6 +17,7 @@ export const columnKinds = <T,>(columns: readonly Column<T>[], before = 0) => {
   const places = (fits: (column: Column<T>) => boolean): string | undefined =>
     columns.flatMap((column, index) => (fits(column) ? [index + before + 1] : [])).join(' ') || undefined
   return {
+    'data-names': places(({ card }) => card === 'title'),
     'data-figures': places(({ numeric }) => numeric === true),
     'data-unprinted': places(isUnprinted),
   }

@@ -13,7 +13,7 @@ export const ListHeader = <T,>(props: ResourceTableProps<T>) => {
   const { query, title, heading = 'h2', description, actions, add } = props
   const { data, error } = query
   const buttons = (
-    <div className={styles.buttons}>
+    <div className={styles.buttons} data-actions>
       <RefreshButton query={query} />
       {actions}
       {add && (

@@ -1,4 +1,4 @@
-import { type ReactNode, useDeferredValue, useMemo } from 'react'
+import { type ReactNode, type RefObject, useDeferredValue, useEffect, useMemo } from 'react'
 import { useMay } from '../../api/use-may.ts'
 import { useCards } from '../page/use-narrow.ts'
 import { usePageTitle } from '../page/use-page-title.ts'
@@ -61,6 +61,25 @@ const usePermitted = <T,>({ add, selection, ...props }: ResourceTableProps<T>): 
 /** Rows that are shown before all others: more than fit on a screen. */
 const FIRST_ROWS = 25
 
+/** Milliseconds after which rows that are being replaced are dimmed. */
+const LATE_MS = 150
+
+/**
+ * Marks the element around a list with `data-late` while its rows are outdated, unless they are replaced soon: the
+ * browser paints all rows again when they are dimmed, and again afterwards.
+ */
+const useLateMark = (list: RefObject<HTMLElement | null>, isStale: boolean): void => {
+  useEffect(() => {
+    const element = list.current
+    if (!isStale || !element) return
+    const timer = setTimeout(() => element.setAttribute('data-late', ''), LATE_MS)
+    return () => {
+      clearTimeout(timer)
+      element.removeAttribute('data-late')
+    }
+  }, [list, isStale])
+}
+
 interface SectionProps<T> {
   title: string
   kinds: ReturnType<typeof columnKinds>
@@ -73,6 +92,7 @@ interface SectionProps<T> {
 /** The element around a list, which shows new rows when they are ready. */
 const Section = <T,>({ title, kinds, isStale, isFetching, view, children }: SectionProps<T>) => {
   const list = useFocusInList()
+  useLateMark(list, isStale)
   // Other rows render in the background, so that typing and clicks are not held up. The first rows are shown at once.
   const ready = useDeferredValue(view)
   const first = useMemo(() => ({ ...view, rows: view.rows.slice(0, FIRST_ROWS) }), [view])
@@ -80,7 +100,7 @@ const Section = <T,>({ title, kinds, isStale, isFetching, view, children }: Sect
   return (
     <section
       {...kinds}
-      className={`${styles.list} ${picks.picked} ${isStale ? styles.stale : styles.fresh}`}
+      className={`${styles.list} ${picks.picked}`}
       aria-busy={isFetching || shown !== view}
       aria-label={title}
       tabIndex={-1}

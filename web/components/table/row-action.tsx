@@ -1,11 +1,10 @@
 import Button from '@cloudscape-design/components/button'
 import { lazy, type ReactNode, Suspense, type SyntheticEvent, useState } from 'react'
-import { useNavigate } from 'react-router-dom'
 import { type Needed, useMay } from '../../api/use-may.ts'
 import { useMayOpen } from '../../session/page-access.ts'
 import cells from '../cells/cells.module.css'
 import { iconBefore } from '../cells/icon-class.ts'
-import { PageLink } from '../page/page-link.tsx'
+import { PageLink, useGo } from '../page/page-link.tsx'
 import { useInCard } from './in-card.ts'
 import styles from './table.module.css'
 
@@ -25,33 +24,36 @@ interface RowActionProps {
   disabled?: boolean
   /** Reason why it is disabled, shown on the button. */
   disabledReason?: string
+  /** True if it opens the form that edits the row, as an icon 'edit' always does: the key 'e' presses it. */
+  edits?: boolean
   /** Call or right without which the action is left out. */
   needs?: Needed
   onClick: () => void
 }
 
 /** An action of a row: small in a table; on a card as wide as the card and high enough for a thumb. */
-export const RowAction = ({ text, label, look = 'link', needs = 'any', ...rest }: RowActionProps) => {
+export const RowAction = ({ text, label, look = 'link', needs = 'any', edits = false, ...rest }: RowActionProps) => {
   const inCard = useInCard()
   const may = useMay()
   if (!may(needs)) return null
+  const isEdit = edits || (typeof look === 'object' && look.icon === 'edit')
   const shared = { ariaLabel: label, wrapText: false, formAction: 'none' as const, ...rest }
   if (inCard)
     return (
-      <div className={styles.cardAction}>
+      <div className={styles.cardAction} data-edit={isEdit || undefined}>
         <Button {...shared} fullWidth>
           {text}
         </Button>
       </div>
     )
-  return <PlainAction text={text} label={label} look={look} {...rest} />
+  return <PlainAction text={text} label={label} look={look} edits={isEdit} {...rest} />
 }
 
 type PlainActionProps = Omit<RowActionProps, 'needs' | 'look'> & { look: NonNullable<RowActionProps['look']> }
 
 /** Looks like Cloudscape's button but renders a single element, because each row has several actions. */
 const PlainAction = (props: PlainActionProps) => {
-  const { text, label, look, loading = false, disabled = false, disabledReason, onClick } = props
+  const { text, label, look, loading = false, disabled = false, disabledReason, edits, onClick } = props
   const [explained, setExplained] = useState<HTMLElement>()
   const isIcon = typeof look === 'object'
   const icon = loading ? iconBefore('loading') : isIcon ? iconBefore(look.icon) : ''
@@ -64,6 +66,7 @@ const PlainAction = (props: PlainActionProps) => {
       <button
         type="button"
         className={`${icon} ${shape}`}
+        data-edit={edits || undefined}
         aria-label={label}
         aria-description={why}
         title={isIcon && why === undefined ? label : undefined}
@@ -91,7 +94,7 @@ interface RowLinkProps {
 
 /** A link from a row to a page, beside the row's actions. */
 export const RowLink = ({ text, href }: RowLinkProps) => {
-  const navigate = useNavigate()
+  const go = useGo()
   const inCard = useInCard()
   const mayOpen = useMayOpen()
   if (!mayOpen(href)) return null
@@ -104,7 +107,7 @@ export const RowLink = ({ text, href }: RowLinkProps) => {
         wrapText={false}
         onFollow={(event) => {
           event.preventDefault()
-          navigate(href)
+          go(href)
         }}
       >
         {text}

@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { useSearchParams } from 'react-router-dom'
 import { DEFAULT_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { useMay } from '../../api/use-may.ts'
-import { useRemembered } from '../page/use-remembered.ts'
+import { remembered, useRemembered } from '../page/use-remembered.ts'
 import type { Column, Filter, Preferences, Sort } from './table-types.ts'
 
 interface TableOptions<T> {
@@ -11,6 +11,8 @@ interface TableOptions<T> {
   /** A list renders all its rows again if this array changes, so that screens memoize it. */
   columns: readonly Column<T>[]
   filters?: readonly Filter[]
+  /** Ids of filters that are collapsed behind "More filters" if the list has too many for one line. */
+  rare?: readonly string[]
   /** Rows per page until the user chooses another number. */
   size?: number
   /** Prefix of its URL parameters, for a page with two tables. */
@@ -24,6 +26,8 @@ export interface TableState<T> {
   /** Columns that the preferences do not hide; the first one names the row and is always shown. */
   shownColumns: readonly Column<T>[]
   filters: readonly Filter[]
+  /** Ids of filters that may be collapsed. */
+  rare: readonly string[]
   /** Page parameters, to spread into the call. */
   paging: { current: number; size: number }
   /** The value of a filter; undefined while it is not set. */
@@ -77,13 +81,25 @@ const useUrlValues = (prefix: string) => {
   return { get, set, searchWith }
 }
 
-const usePreferences = <T>({ id, columns, size = DEFAULT_PAGE_SIZE }: TableOptions<T>) =>
-  useRemembered<Preferences>(`dockside.table.${id}`, {
-    size,
-    shown: columns.filter(({ shown }) => shown !== false).map((column) => column.id),
-    compact: true,
-    wrap: true,
-  })
+const preferencesKey = (id: string): string => `dockside.table.${id}`
+
+const initialPreferences = (size = DEFAULT_PAGE_SIZE, shown: string[] = []): Preferences => ({
+  size,
+  shown,
+  compact: true,
+  wrap: true,
+})
+
+const usePreferences = <T>({ id, columns, size }: TableOptions<T>) => {
+  const shown = columns.filter((column) => column.shown !== false).map((column) => column.id)
+  return useRemembered(preferencesKey(id), initialPreferences(size, shown))
+}
+
+/** Paging of a table's first page in this browser, for a call before the table is shown. */
+export const firstPageOf = (id: string, size?: number): TableState<unknown>['paging'] => ({
+  current: 1,
+  size: remembered(preferencesKey(id), initialPreferences(size)).size,
+})
 
 /** Parameters to remove when the value of a filter changes. */
 const clearedBy = (filters: readonly Filter[], name: string): Values =>
@@ -95,7 +111,7 @@ const clearedBy = (filters: readonly Filter[], name: string): Values =>
 
 /** The state of a list: page, sort and filters in the URL, preferences in this browser. */
 export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
-  const { filters = [], prefix = '' } = options
+  const { filters = [], rare = [], prefix = '' } = options
   const may = useMay()
   const columns = useMemo(() => options.columns.filter(({ needs = 'any' }) => may(needs)), [options.columns, may])
   const url = useUrlValues(prefix)
@@ -119,6 +135,7 @@ export const useTable = <T>(options: TableOptions<T>): TableState<T> => {
     columns,
     shownColumns,
     filters,
+    rare,
     paging: { current: pageOf(url.get('page')), size: preferences.size },
     filter: url.get,
     isFiltered: filters.some(({ id }) => url.get(id) !== undefined),

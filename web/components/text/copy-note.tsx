@@ -23,8 +23,11 @@ export const CopyNote = ({ copied: { button, isCopied }, onClose, children }: Co
     const leave = ({ target }: Event): void => {
       if (target !== button) onClose()
     }
-    const onKey = ({ key }: KeyboardEvent): void => {
-      if (key === 'Escape') onClose()
+    const onKey = (event: KeyboardEvent): void => {
+      if (event.key !== 'Escape') return
+      // Escape closes only the uppermost layer: it must not also deselect the rows of the list.
+      event.preventDefault()
+      onClose()
     }
     addEventListener('pointerdown', leave, true)
     addEventListener('scroll', onClose, true)

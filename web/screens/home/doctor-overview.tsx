@@ -9,8 +9,8 @@ import { showAmount, showCount } from '../../components/text/format.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { DayChart } from './day-chart.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
-import { FirstSteps } from './first-steps.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { CompanySteps } from './steps/lazy-steps.tsx'
 import { WorkQueues } from './work-queues.tsx'
 
 type DoctorHome = Output<typeof contracts.home.calls.getDoctorHome>
@@ -27,7 +27,7 @@ export const DoctorOverview = () => {
   const figures = figuresOf(t, data, may)
   return (
     <OverviewPage query={query}>
-      {data && isNew(data) && may('inventory:write') && may('offers:write') && may('team:write') && <FirstSteps />}
+      {data && may(STEP_RIGHTS) && <CompanySteps isNew={isNew(data)} hasOffers={(data.openOffers ?? 0) > 0} />}
       <WorkQueues />
       {figures.length > 0 && <Figures title={t('now')} figures={figures} knowledge={knowledgeOf(query)} />}
       {may(DAY_FIGURE_RIGHTS.takenUnits) && <DayChart series={data?.series} />}
@@ -35,9 +35,15 @@ export const DoctorOverview = () => {
   )
 }
 
-/** True if the company has no open offers, open takes or stock, and no nurse took anything in the charted days. */
-const isNew = ({ openOffers, openTakes, stockUnits, series }: DoctorHome): boolean =>
-  openOffers === 0 && openTakes === 0 && stockUnits === 0 && series.every(({ takenUnits }) => takenUnits === 0)
+/** Rights, each of which allows some of a company's first steps. */
+const STEP_RIGHTS = ['inventory:write', 'team:write', 'offers:write'] as const
+
+/**
+ * True if the company has no open takes or stock, and no nurse took anything in the charted days. Figures that the user
+ * may not see are absent.
+ */
+const isNew = ({ openTakes, stockUnits, series }: Partial<DoctorHome>): boolean =>
+  !openTakes && !stockUnits && (series ?? []).every(({ takenUnits }) => !takenUnits)
 
 /** The figures that the user may see, in display order. */
 const figuresOf = (
@@ -50,6 +56,10 @@ const figuresOf = (
 }
 
 const ORDER = ['openOffers', 'awaitingUnits', 'stockValue', 'notClaimedUnits', 'toPay', 'billsAmount'] as const
+
+/** Nothing for people without the right to this figure. */
+const notConfirmed = (t: TextsOf<'home'>, { rowsToConfirm: rows }: Partial<DoctorHome> = {}): string[] =>
+  rows === undefined ? [] : [t('doctor.notConfirmed', { count: rows, rows: showCount(rows) })]
 
 const allFiguresOf = (
   t: TextsOf<'home'>,
@@ -76,7 +86,7 @@ const allFiguresOf = (
   notClaimedUnits: {
     label: t('doctor.notClaimed'),
     text: showCount(data?.notClaimedUnits),
-    says: t('doctor.notClaimedText', { count: data?.rowsToConfirm ?? 0, rows: showCount(data?.rowsToConfirm) }),
+    says: [t('doctor.notClaimedText'), ...notConfirmed(t, data)].join(' '),
     href: '/inbound/orphans',
   },
   toPay: {

@@ -9,6 +9,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { DayChart } from './day-chart.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { NurseSteps } from './steps/lazy-steps.tsx'
 import { WorkQueues } from './work-queues.tsx'
 
 type NurseHome = Output<typeof contracts.home.calls.getNurseHome>
@@ -25,6 +26,7 @@ export const NurseOverview = () => {
   const { data } = query
   return (
     <OverviewPage query={query}>
+      <NurseSteps />
       <WorkQueues />
       <Figures title={t('now')} figures={figuresOf(t, data)} knowledge={knowledgeOf(query)} />
       <ChartBox

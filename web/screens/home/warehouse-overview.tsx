@@ -10,6 +10,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { CompaniesTable } from './companies-table.tsx'
 import { Figures, type OverviewFigure } from './figures.tsx'
 import { OverviewPage } from './overview-page.tsx'
+import { WarehouseSteps } from './steps/lazy-steps.tsx'
 import { WorkQueues } from './work-queues.tsx'
 
 type WarehouseHome = Output<typeof contracts.home.calls.getWarehouseHome>
@@ -31,6 +32,7 @@ export const WarehouseOverview = () => {
       <Suspense fallback={null}>
         <ScanEntry isLarge />
       </Suspense>
+      {data && data.companies.length > 0 && <WarehouseSteps hasRows={data.rowsToConfirm + data.notClaimedUnits > 0} />}
       <WorkQueues />
       <Figures title={t('now')} figures={figuresOf(t, data)} knowledge={knowledgeOf(query)} />
       <CompaniesTable query={query} />

@@ -4,6 +4,7 @@ import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
+import { dayFilters, daysOf } from '../../components/table/filters/days.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column, Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -12,7 +13,8 @@ import { showAmount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText, longTextOrNone } from '../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { useNurseFilter } from '../payments/use-nurse-filter.ts'
+import { useFilterByNurse } from './filters/use-filter-by-nurse.ts'
+import { useFilterByProduct } from './filters/use-filter-by-product.ts'
 
 type Canceled = Output<typeof contracts.inventory.calls.listInboundCancels>['records'][number]
 
@@ -54,10 +56,17 @@ const columnsOf = (t: TextsOf<'takes'>): readonly Column<Canceled>[] => [
 /** Canceled units of takes, with who canceled them and why. */
 export const CanceledInbound = () => {
   const t = useTexts('takes')
-  const find: Filter = { kind: 'text', id: 'condition', label: t('list.find') }
+  const find: Filter = { kind: 'text', id: 'condition', label: t('list.find'), placeholder: t('list.findShort') }
   const columns = useMemo(() => columnsOf(t), [t])
-  const table = useTable({ id: 'cancelled-inbound', columns, filters: [find, useNurseFilter()] })
-  const asked = { condition: table.filter('condition'), userNo: table.filter('nurseNo') }
+  const days = dayFilters({ from: t('list.from'), to: t('list.to') })
+  const filters = [find, ...useFilterByNurse(), ...useFilterByProduct(), ...days]
+  const table = useTable({ id: 'cancelled-inbound', columns, filters })
+  const asked = {
+    condition: table.filter('condition'),
+    userNo: table.filter('nurseNo'),
+    productNo: table.filter('productNo'),
+    ...daysOf(table),
+  }
   const query = useListCall(api.inventory.listInboundCancels, { ...asked, ...table.paging })
   return (
     <ResourceTable

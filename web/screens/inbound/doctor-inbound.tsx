@@ -11,18 +11,14 @@ import { useTable } from '../../components/table/use-table.ts'
 import { loadTexts } from '../../texts/i18n.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useReportedLabel } from '../inventory/reported-tab.tsx'
+import { useFilterByNurse } from './filters/use-filter-by-nurse.ts'
+import { useFilterByWarehouse } from './filters/use-filter-by-warehouse.ts'
 import { doctorTakeColumns } from './take-columns.tsx'
 import { TakeDialogs } from './take-dialogs.tsx'
 import { findTake, TAKE_TABS, type TakeDialog } from './take-record.ts'
 
-const CompanyHistory = lazy(async () => {
-  const [{ CompanyHistory: History }] = await Promise.all([import('./inbound-history.tsx'), loadTexts(['payments'])])
-  return { default: History }
-})
-const CanceledInbound = lazy(async () => {
-  const [{ CanceledInbound: Canceled }] = await Promise.all([import('./canceled-inbound.tsx'), loadTexts(['payments'])])
-  return { default: Canceled }
-})
+const CompanyHistory = lazy(async () => ({ default: (await import('./inbound-history.tsx')).CompanyHistory }))
+const CanceledInbound = lazy(async () => ({ default: (await import('./canceled-inbound.tsx')).CanceledInbound }))
 const ReportsTable = lazy(async () => ({ default: (await import('../inventory/reports-table.tsx')).ReportsTable }))
 
 const TrackingList = lazy(async () => {
@@ -116,11 +112,16 @@ const byStatus = (t: TextsOf<'inbound'>): Filter => ({
 const ViewedInbound = () => {
   const t = useTexts('inbound')
   const [dialog, setDialog] = useState<TakeDialog>()
-  const filters = [findTake(t), byStatus(t)]
+  const filters = [findTake(t), byStatus(t), ...useFilterByNurse(), ...useFilterByWarehouse()]
   const columns = useMemo(() => doctorTakeColumns(t, ({ inboundNo }) => setDialog({ kind: 'take', inboundNo })), [t])
   const table = useTable({ id: 'viewed-inbound', columns, filters })
   const status = TAKE_TABS.find(({ id }) => id === table.filter('status'))?.status ?? 0
-  const asked = { status, condition: table.filter('condition') }
+  const asked = {
+    status,
+    condition: table.filter('condition'),
+    userNo: table.filter('nurseNo'),
+    warehouseNo: table.filter('warehouseNo'),
+  }
   const query = useListCall(api.inbound.listInbounds, { ...asked, ...table.paging })
   return (
     <>

@@ -9,20 +9,26 @@ import { ExportButton } from '../../components/export/export-button.tsx'
 import { trackingOrNone } from '../../components/parcel/tracking-text.tsx'
 import { TRACKING_WIDTH } from '../../components/parcel/tracking-width.ts'
 import { PersonLink, ProductLink, TakeCode, WarehouseLink } from '../../components/record/record-links.tsx'
-import { useProductFilter } from '../../components/record/use-product-filter.ts'
+import { dayFilters, daysOf } from '../../components/table/filters/days.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column, Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { showAmount, showCount, showText } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { longTextOrNone } from '../../components/text/long-text.tsx'
-import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
-import { useNurseFilter } from '../payments/use-nurse-filter.ts'
+import { useFilterByNurse } from './filters/use-filter-by-nurse.ts'
+import { useFilterByProduct } from './filters/use-filter-by-product.ts'
 
-const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
+const filtersOf = (t: TextsOf<'takes'>, more: readonly Filter[] = []): readonly Filter[] => [
   // Do not rename `tracking`: saved filters contain it.
-  { kind: 'text', id: 'tracking', label: t('list.findDelivered'), finds: 'numberOrLastSix' },
+  {
+    kind: 'text',
+    id: 'tracking',
+    label: t('list.findDelivered'),
+    placeholder: t('list.findDeliveredShort'),
+    finds: 'numberOrLastSix',
+  },
   {
     kind: 'choice',
     id: 'type',
@@ -30,6 +36,8 @@ const filtersOf = (t: TextsOf<'takes'>): readonly Filter[] => [
     all: t('list.allTypes'),
     options: DELIVERY_TYPES.map((type) => ({ value: String(type), label: t(`list.types.t${type}`) })),
   },
+  ...more,
+  ...dayFilters({ from: t('list.from'), to: t('list.to') }),
 ]
 
 const typeOf = (chosen: string | undefined): DeliveryType | undefined =>
@@ -48,10 +56,11 @@ const useHistory = ({ filters, isNurse, productNo }: HistoryProps) => {
   const paging = isNurse ? { size: 20 } : {}
   const columns = useMemo(() => historyColumns(t, isNurse), [t, isNurse])
   const id = productNo === undefined ? (isNurse ? 'own-inbound-history' : 'inbound-history') : 'product-inbound-history'
-  const table = useTable({ id, columns, filters, ...paging })
+  const table = useTable({ id, columns, filters, rare: ['type', 'nurseNo'], ...paging })
   const asked = {
     condition: table.filter('tracking'),
     type: typeOf(table.filter('type')),
+    ...daysOf(table),
     ...(isNurse ? {} : { userNo: table.filter('nurseNo'), productNo: productNo ?? table.filter('productNo') }),
   }
   const query = useListCall(api.inventory.listInboundHistory, { ...asked, ...table.paging })
@@ -71,17 +80,15 @@ export const NurseHistory = () => {
 /** Deliveries of nurses to the company. */
 export const CompanyHistory = () => {
   const t = useTexts('takes')
-  const { company } = useSession()
-  const texts = { label: t('list.product'), all: t('list.allProducts'), hint: t('list.productHint') }
-  const product = useProductFilter({ doctorNo: company?.doctorNo ?? '', texts })
-  const { shown, asked } = useHistory({ filters: [...filtersOf(t), useNurseFilter(), ...product], isNurse: false })
+  const filters = filtersOf(t, [...useFilterByNurse(), ...useFilterByProduct()])
+  const { shown, asked } = useHistory({ filters, isNurse: false })
   const exporting = <ExportButton call={api.exports.exportInboundHistory} input={asked} />
   return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />
 }
 
 /** Deliveries of one product. */
 export const ProductHistory = ({ productNo }: { productNo: string }) => {
-  const filters = [...filtersOf(useTexts('takes')), useNurseFilter()]
+  const filters = filtersOf(useTexts('takes'), useFilterByNurse())
   const { shown, asked } = useHistory({ filters, isNurse: false, productNo })
   const exporting = <ExportButton call={api.exports.exportInventoryInboundHistory} input={{ ...asked, productNo }} />
   return <ResourceTable {...shown} rowKey={({ id }) => id} actions={exporting} />

@@ -1,3 +1,4 @@
+import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useMemo, useState } from 'react'
@@ -10,7 +11,9 @@ import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { useTable } from '../../components/table/use-table.ts'
 import { useTexts } from '../../texts/use-texts.ts'
+import { NurseSteps } from '../home/steps/lazy-steps.tsx'
 import { useClaimRun } from './claims/claim-run.ts'
+import { useFilterByWarehouse } from './filters/use-filter-by-warehouse.ts'
 import { closedTakeColumns, openTakeColumns } from './take-columns.tsx'
 import { TakeDialogs } from './take-dialogs.tsx'
 import {
@@ -33,7 +36,7 @@ const OpenActions = ({
   asked,
   onPaste,
 }: {
-  asked: { condition: string | undefined; arrived?: boolean }
+  asked: { condition: string | undefined; warehouseNo: string | undefined; arrived?: boolean }
   onPaste: () => void
 }) => {
   const t = useTexts('takes')
@@ -73,10 +76,10 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
   }, [t, tab.id])
   // A nurse's history has short pages (SPEC-offers-23).
   const paging = tab.id === 'open' ? {} : { size: 20 }
-  const filters = tab.id === 'open' ? [findTake(t), arrivedTakes(t)] : [findTake(t)]
+  const filters = [findTake(t), ...(tab.id === 'open' ? [arrivedTakes(t)] : []), ...useFilterByWarehouse()]
   const table = useTable({ id: `takes-${tab.id}`, columns, filters, ...paging })
   const arrived = table.filter('arrived') === 'yes' ? { arrived: true } : {}
-  const asked = { condition: table.filter('condition'), ...arrived }
+  const asked = { condition: table.filter('condition'), warehouseNo: table.filter('warehouseNo'), ...arrived }
   const query = useListCall(api.inbound.listInbounds, { status: tab.status, ...asked, ...table.paging })
   const takes = query.data?.records ?? []
   return (
@@ -97,6 +100,11 @@ export const NurseTakes = ({ tab }: { tab: TakeTab }) => {
             : { title: t(`empty.${tab.id}`) }
         }
       />
+      {tab.id === 'open' && query.data?.total === 0 && !table.isFiltered && (
+        <Box margin={{ top: 'l' }}>
+          <NurseSteps />
+        </Box>
+      )}
       {pasting && <ManyTakesModal onClose={() => setPasting(false)} />}
       {dialog && <TakeDialogs dialog={dialog} takes={takes} onOpen={setDialog} />}
     </>

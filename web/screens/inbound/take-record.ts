@@ -68,7 +68,12 @@ export type TakeDialog =
     }
   | { kind: 'claim'; inboundNo: string; tracking: string; back?: boolean }
 
-export const findTake = (t: TextsOf<'inbound'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })
+export const findTake = (t: TextsOf<'inbound'>): Filter => ({
+  kind: 'text',
+  id: 'condition',
+  label: t('find'),
+  placeholder: t('findShort'),
+})
 
 /** Filters open takes to those with units to claim. */
 export const arrivedTakes = (t: TextsOf<'inbound'>): Filter => ({

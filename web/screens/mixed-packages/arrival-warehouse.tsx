@@ -1,12 +1,6 @@
 import { type FieldValues, useWatch } from 'react-hook-form'
 import type { FieldProps } from '../../components/fields/field-props.ts'
-import { useLastUsed } from '../../components/record/use-last-used.ts'
 import { WarehouseField } from '../tracking/import-text/import-fields.tsx'
-
-/**
- * The last chosen warehouse. The parcel form shares it, since mixed packages and parcels arrive in the same building.
- */
-export const useLastWarehouse = () => useLastUsed('arrivalWarehouse')
 
 interface ArrivalWarehouseProps<V extends FieldValues> extends Pick<FieldProps<V>, 'control' | 'name'> {
   doctorNo: string

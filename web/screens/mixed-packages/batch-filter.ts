@@ -13,7 +13,7 @@ import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 /** Minimum characters to start a search (SPEC-mixed-packages-109). */
 const MIN_TYPED = 2
 
-/** Search condition from the typed start of a batch number; undefined while the text is too short. */
+/** Search condition from the typed part of a batch number; undefined while the text is too short. */
 const useCondition = () => {
   const { typed, condition: paused, ...search } = useTypeahead(TYPING_PAUSE_MS)
   const condition = paused.length >= MIN_TYPED ? paused : undefined
@@ -21,7 +21,7 @@ const useCondition = () => {
 }
 
 /**
- * Options for a company's batches with active packages: the newest, or those whose number starts with the typed text.
+ * Options for a company's batches with active packages: the newest, or those whose number contains the typed text.
  */
 export const useReversibleBatches = (doctorNo: string) => {
   const t = useTexts('mixedBatches')

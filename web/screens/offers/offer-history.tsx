@@ -5,13 +5,15 @@ import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { useProductFilter } from '../../components/record/use-product-filter.ts'
 import { May } from '../../components/rights/may.tsx'
+import { dayFilters, daysOf } from '../../components/table/filters/days.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import { chosenAmong } from '../../components/table/selection-props.ts'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
 import { showCount } from '../../components/text/format.ts'
-import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
+import { useTexts } from '../../texts/use-texts.ts'
 import { pastOfferColumns } from './offer-columns.tsx'
 import { findOffer, type OfferRecord } from './offer-record.ts'
 
@@ -20,16 +22,23 @@ const RelistManyModal = lazyModal(async () => (await import('./many/many-terms-m
 
 const OVER = OFFER_STATUSES.filter((status) => status !== 'offering')
 
-const filters = (t: TextsOf<'offers'>, desk: TextsOf<'desk'>): readonly Filter[] => [
-  findOffer(t),
-  {
-    kind: 'choice',
-    id: 'status',
-    label: t('columns.status'),
-    all: desk('all'),
-    options: OVER.map((status) => ({ value: status, label: t(`states.${status}`) })),
-  },
-]
+const useFilters = (): readonly Filter[] => {
+  const t = useTexts('offers')
+  const desk = useTexts('desk')
+  const texts = { label: desk('history.product'), all: desk('history.allProducts'), hint: desk('history.productHint') }
+  return [
+    findOffer(t),
+    {
+      kind: 'choice',
+      id: 'status',
+      label: t('columns.status'),
+      all: desk('all'),
+      options: OVER.map((status) => ({ value: status, label: t(`states.${status}`) })),
+    },
+    ...useProductFilter({ texts }),
+    ...dayFilters({ from: desk('history.from'), to: desk('history.to') }),
+  ]
+}
 
 /** Offers that can no longer be taken; each can be relisted. */
 export const OfferHistory = () => {
@@ -38,9 +47,14 @@ export const OfferHistory = () => {
   const [relisting, setRelisting] = useState<OfferRecord | 'many'>()
   const [chosen, setChosen] = useState<OfferRecord[]>([])
   const columns = useMemo(() => pastOfferColumns(t, desk, setRelisting), [t, desk])
-  const table = useTable({ id: 'offer-history', columns, filters: filters(t, desk) })
+  const table = useTable({ id: 'offer-history', columns, filters: useFilters() })
   const status = OVER.find((one) => one === table.filter('status'))
-  const asked = { status, condition: table.filter('condition') }
+  const asked = {
+    status,
+    condition: table.filter('condition'),
+    productNo: table.filter('productNo'),
+    ...daysOf(table),
+  }
   const query = useListCall(api.offers.listOffersByStatus, { ...asked, ...table.paging })
   const selected = chosenAmong(query.data?.records, chosen, ({ offerNo }) => offerNo)
   const close = () => setRelisting(undefined)

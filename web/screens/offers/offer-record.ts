@@ -30,4 +30,9 @@ export const unitsInLimits = (
     moneyFromWire(amountOf(offer)),
   )
 
-export const findOffer = (t: TextsOf<'offers'>): Filter => ({ kind: 'text', id: 'condition', label: t('find') })
+export const findOffer = (t: TextsOf<'offers'>): Filter => ({
+  kind: 'text',
+  id: 'condition',
+  label: t('find'),
+  placeholder: t('findShort'),
+})

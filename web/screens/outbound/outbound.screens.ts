@@ -11,6 +11,15 @@ export const outboundScreens: readonly Screen[] = [
     load: async () => (await import('./packing/pack-screen.tsx')).PackScreen,
   },
   {
+    path: 'outbound/queue',
+    title: 'packQueue',
+    texts: ['packQueue', 'packing', 'outbound', 'scan'],
+    roles: ['nurse', 'warehouseAdmin', 'doctor'],
+    right: 'outbound:write',
+    clerk: 'pack',
+    load: async () => (await import('./queue/queue-screen.tsx')).QueueScreen,
+  },
+  {
     path: 'outbound/:active?',
     title: 'outbound',
     texts: ['outbound'],

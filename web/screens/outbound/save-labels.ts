@@ -3,7 +3,7 @@ import { ApiError } from '../../../shared/contract/client.ts'
 import { outboundReasons } from '../../../shared/outbound/outbound.reasons.ts'
 import { reasonMessage } from '../../../shared/reasons/reasons.ts'
 import { api } from '../../api/client.ts'
-import { saveFrom } from '../../components/export/save-from.ts'
+import { saveBlob } from '../../components/export/save-from.ts'
 
 /** Shipment that the labels belong to. */
 export interface LabelsOf {
@@ -20,13 +20,8 @@ type LabelFile = Awaited<ReturnType<typeof api.outbound.getLabels>>['files'][num
 const FRESH_MS = 240_000
 
 /** Downloads the files one by one into an archive and saves it. */
-export const saveTogether = async (of: LabelsOf, fileName: string, files: readonly LabelFile[]): Promise<void> => {
-  const archive = await downloadZip(fetched(of, files)).blob()
-  const address = URL.createObjectURL(archive)
-  saveFrom(address, fileName)
-  // Revoked with a delay: by then the browser has started the download.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000)
-}
+export const saveTogether = async (of: LabelsOf, fileName: string, files: readonly LabelFile[]): Promise<void> =>
+  saveBlob(await downloadZip(fetched(of, files)).blob(), fileName)
 
 async function* fetched(of: LabelsOf, files: readonly LabelFile[]) {
   const taken = new Set<string>()

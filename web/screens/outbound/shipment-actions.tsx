@@ -1,33 +1,32 @@
-import { useMutation } from '@tanstack/react-query'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { ApiError } from '../../../shared/contract/client.ts'
 import { api } from '../../api/client.ts'
-import { saveFrom } from '../../components/export/save-from.ts'
 import { RowAction } from '../../components/table/row-action.tsx'
-import { flash } from '../../session/flash-store.ts'
 import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import { packHref } from './packing/packing-record.ts'
-import type { LabelsOf } from './save-labels.ts'
+import { queueHref } from './queue/queue-address.ts'
 import type { ShipmentAction } from './shipment-dialogs.tsx'
 import type { Shipment } from './shipment-record.ts'
+import { useLabelDownload } from './use-label-download.ts'
 
 interface ShipmentActionsProps {
-  shipment: Shipment
+  /** `reopens` is known only on the page of a shipment. */
+  shipment: Shipment & { reopens?: boolean }
   onAsk: (asked: ShipmentAction) => void
   /** Buttons in a page header, links in a list. */
   look?: 'button' | 'link'
 }
 
 /**
- * Actions on a shipment: download its labels, print its sheets, check it while packing, and archive it. The company can
- * also cancel it, or finish an interrupted submission.
+ * Actions on a shipment: download its labels, print its sheets, check it while packing, and archive it. Its page can
+ * also set its carrier and tracking number, and return it to working on the day on which it was archived. The company
+ * can also cancel it, or finish an interrupted submission.
  */
 export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActionsProps) => {
   const t = useTexts('outbound')
   const labels = useLabelDownload()
   const isDoctor = useSession().user.role === 'doctor'
-  const { doctorNo, outboundNo, status, unfinished, packed, productName: product } = shipment
+  const { doctorNo, outboundNo, status, unfinished, packed, reopens, productName: product } = shipment
   const isListed = look === 'link'
   // The company's list has no room for the packing actions; the page of a shipment shows them.
   const packs = !unfinished && (!isDoctor || !isListed)
@@ -51,6 +50,24 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
         />
       )}
       {packs && status === 1 && !packed && <PackAction shipment={shipment} look={look} />}
+      {!isListed && status !== 3 && !unfinished && (
+        <RowAction
+          needs={api.outbound.setOutboundTracking}
+          look={look}
+          text={t('departure.do')}
+          label={t('departure.doOf', { product })}
+          onClick={() => onAsk({ kind: 'tracking', shipment })}
+        />
+      )}
+      {reopens && (
+        <RowAction
+          needs={api.outbound.changeOutboundStatus}
+          look={look}
+          text={t('reopen.do')}
+          label={t('reopen.doOf', { product })}
+          onClick={() => onAsk({ kind: 'reopen', shipment })}
+        />
+      )}
       {status === 1 && !unfinished && (
         <RowAction
           needs={api.outbound.changeOutboundStatus}
@@ -82,38 +99,20 @@ export const ShipmentActions = ({ shipment, onAsk, look = 'link' }: ShipmentActi
   )
 }
 
-/** Opens the check of a shipment while it is packed. */
+/** Packs a shipment: from a list as part of the queue, which goes on with the next one, otherwise alone. */
 const PackAction = ({ shipment, look }: Required<Pick<ShipmentActionsProps, 'shipment' | 'look'>>) => {
   const t = useTexts('outbound')
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
+  const { search } = useLocation()
   const { doctorNo, outboundNo, productName: product } = shipment
+  const place = { outboundNo, doctorNo }
   return (
     <RowAction
       needs={api.outbound.checkPacked}
       look={look}
       text={t('packing.pack')}
       label={t('packing.packOf', { product })}
-      onClick={() =>
-        navigate(packHref({ outboundNo, doctorNo }), { state: look === 'link' ? { list: pathname + search } : null })
-      }
+      onClick={() => navigate(look === 'link' ? queueHref(search, place) : packHref(place))}
     />
   )
-}
-
-/** Saves the labels of a shipment: a single file as is, several as an archive. */
-const useLabelDownload = () => {
-  const { mutate, isPending } = useMutation<void, Error, LabelsOf>({
-    mutationFn: async (of) => {
-      const { fileName, files } = await api.outbound.getLabels(of)
-      const [only, ...others] = files
-      if (only && others.length === 0) saveFrom(only.url, only.fileName)
-      else await (await import('./save-labels.ts')).saveTogether(of, fileName, files)
-    },
-    onError: (error, of) => {
-      if (error instanceof ApiError && error.status === 401) return
-      flash.error(error, { retry: () => mutate(of) })
-    },
-  })
-  return { download: mutate, isPending }
 }

@@ -7,16 +7,18 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { AFTER_SHIPMENT, type Shipment } from './shipment-record.ts'
 
 export interface ShipmentAction {
-  kind: 'archive' | 'cancel' | 'finish' | 'print'
+  kind: 'archive' | 'reopen' | 'cancel' | 'finish' | 'print' | 'tracking'
   shipment: Shipment
 }
 
-const STATUS = { finish: 1, archive: 2, cancel: 3 } as const
+const STATUS = { finish: 1, reopen: 1, archive: 2, cancel: 3 } as const
 
 // Loaded lazily, because it includes the barcode encoder.
 const PrintModal = lazyModal(async () => (await import('./packing/print-modal.tsx')).PrintModal, ['packing'])
 
-/** Confirms an action on a shipment, or shows its sheets. */
+const TrackingModal = lazyModal(async () => (await import('./tracking-modal.tsx')).TrackingModal, ['shipping'])
+
+/** Confirms an action on a shipment, shows its sheets, or edits its carrier and tracking number. */
 export const ShipmentDialogs = ({
   asked: { kind, shipment },
   onClose,
@@ -26,12 +28,14 @@ export const ShipmentDialogs = ({
 }) =>
   kind === 'print' ? (
     <PrintModal shipment={shipment} onClose={onClose} />
+  ) : kind === 'tracking' ? (
+    <TrackingModal shipment={shipment} onClose={onClose} />
   ) : (
     <AskModal kind={kind} shipment={shipment} onClose={onClose} />
   )
 
 interface AskModalProps {
-  kind: Exclude<ShipmentAction['kind'], 'print'>
+  kind: Exclude<ShipmentAction['kind'], 'print' | 'tracking'>
   shipment: Shipment
   onClose: () => void
 }
@@ -50,7 +54,14 @@ const AskModal = ({ kind, shipment, onClose }: AskModalProps) => {
       text={t(`${kind}.text`, { product, warehouse, count: units, units: showCount(units) })}
       confirmText={t(`${kind}.confirm`)}
       cancelText={t('keep')}
-      onConfirm={() => change.mutateAsync({ doctorNo, outboundNo, status: STATUS[kind] })}
+      onConfirm={() =>
+        change.mutateAsync({
+          doctorNo,
+          outboundNo,
+          status: STATUS[kind],
+          ...(kind === 'reopen' ? { from: 'archived' } : {}),
+        })
+      }
       onClose={onClose}
     />
   )

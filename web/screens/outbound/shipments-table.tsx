@@ -1,9 +1,14 @@
+import Button from '@cloudscape-design/components/button'
 import { useMemo, useState } from 'react'
+import { useLocation, useNavigate } from 'react-router-dom'
 import { PRIORITIES } from '../../../shared/outbound/shipments.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { useWholeList } from '../../api/use-whole-list.ts'
 import { ExportButton } from '../../components/export/export-button.tsx'
+import { useProductFilter } from '../../components/record/use-product-filter.ts'
+import { May } from '../../components/rights/may.tsx'
+import { dayFilters, daysOf } from '../../components/table/filters/days.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -11,6 +16,7 @@ import { useSession } from '../../session/session-context.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from '../tracking/companies.ts'
 import { useCompanyFilter } from '../tracking/use-company-filter.ts'
+import { queueHref } from './queue/queue-address.ts'
 import { ShipmentActions } from './shipment-actions.tsx'
 import { shipmentColumns } from './shipment-columns.tsx'
 import { type ShipmentAction, ShipmentDialogs } from './shipment-dialogs.tsx'
@@ -31,12 +37,22 @@ interface ShipmentsTableProps {
 export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTableProps) => {
   const t = useTexts('outbound')
   const [asked, setAsked] = useState<ShipmentAction>()
+  const navigate = useNavigate()
+  const { search } = useLocation()
   const { user } = useSession()
   const isDoctor = user.role === 'doctor'
-  const company = useCompanyFilter(['warehouse'])
+  const company = useCompanyFilter(['warehouse', 'productNo'])
   const several = company.several && doctorNo === undefined
   const of = doctorNo === undefined ? company.of : { doctorNo }
+  const isHistory = status !== 1
   const filters = useFilters(t, of, notified ?? { options: [{ value: user.userNo, label: t('me') }] })
+  // Nurses have no list of products to choose from.
+  const ofProduct = useProductFilter({
+    doctorNo: of.doctorNo,
+    texts: { label: t('product'), all: t('allProducts'), hint: t('findProduct') },
+    enabled: isHistory && user.role !== 'nurse' && of.doctorNo !== undefined,
+  })
+  const days = isHistory ? dayFilters({ from: t('from'), to: t('to') }) : []
   const columns = useMemo(() => {
     const actions = (shipment: Shipment) => <ShipmentActions shipment={shipment} onAsk={setAsked} />
     return shipmentColumns(t, { several, actions })
@@ -44,7 +60,8 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
   const table = useTable({
     id: several ? `shipments-${status}-all` : `shipments-${status}`,
     columns,
-    filters: [...(several ? company.filters : []), ...filters],
+    filters: [...(several ? company.filters : []), ...filters, ...ofProduct, ...days],
+    rare: isHistory ? ['warehouse', 'priority', 'user', 'main'] : ['user', 'main'],
   })
   const priority = PRIORITIES.find((one) => String(one) === table.filter('priority'))
   const wanted = {
@@ -55,6 +72,8 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
     userNo: table.filter('user'),
     priority,
     main: table.filter('main') ? true : undefined,
+    ...(ofProduct.length > 0 ? { productNo: table.filter('productNo') } : {}),
+    ...(isHistory ? daysOf(table) : {}),
   }
   const query = useListCall(api.outbound.listOutbounds, { ...wanted, ...table.paging })
   const exported = isDoctor ? (
@@ -69,7 +88,18 @@ export const ShipmentsTable = ({ status, doctorNo, notified }: ShipmentsTablePro
         table={table}
         query={query}
         rowKey={({ outboundNo }) => outboundNo}
-        actions={exported}
+        actions={
+          <>
+            {exported}
+            {status === 1 && (
+              <May needs={api.outbound.checkPacked}>
+                <Button variant={isDoctor ? 'normal' : 'primary'} onClick={() => navigate(queueHref(search))}>
+                  {t('packing.queue')}
+                </Button>
+              </May>
+            )}
+          </>
+        }
         empty={{ title: t('empty.title'), text: t(`empty.${EMPTY[status]}`) }}
       />
       {asked && <ShipmentDialogs asked={asked} onClose={() => setAsked(undefined)} />}

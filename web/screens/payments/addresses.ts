@@ -8,3 +8,5 @@ export const statementAddress = (month: string, nurseNo?: string): string =>
 
 /** Address of the log of account-number reads. */
 export const NUMBER_READS_ADDRESS = '/payments/numberReads'
+
+export const APPROVALS_ADDRESS = '/approvals'

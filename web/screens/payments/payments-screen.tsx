@@ -12,7 +12,7 @@ import { Payouts } from './payouts/payouts.tsx'
 import { PendingTransactions } from './pending/pending-transactions.tsx'
 import { CompanyRequests } from './requests/company-requests.tsx'
 import { NurseRequests } from './requests/nurse-requests.tsx'
-import { useNurseFilter } from './use-nurse-filter.ts'
+import { useFilterByNurse } from './use-filter-by-nurse.ts'
 
 const PAGES: Partial<Record<Role, () => React.ReactNode>> = {
   doctor: () => <DoctorPayments />,
@@ -55,9 +55,9 @@ const doctorTabs = (
   { id: 'storageFee', label: bills('tab'), content: <CompanyBills /> },
 ]
 
-const CompanyPending = () => <PendingTransactions isCompany filters={[useNurseFilter()]} />
+const CompanyPending = () => <PendingTransactions isCompany filters={useFilterByNurse()} />
 
-const CompanyHistory = () => <TransactionHistory isCompany filters={[useNurseFilter()]} />
+const CompanyHistory = () => <TransactionHistory isCompany filters={useFilterByNurse()} />
 
 /** A nurse's balance with the company, payment requests, pending amounts and history. */
 const NursePayments = () => {

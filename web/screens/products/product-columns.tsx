@@ -118,6 +118,7 @@ const Actions = ({ product, t, open }: ActionsProps) => {
     <RowActions wraps>
       <RowAction
         text={t('columns.edit')}
+        edits
         label={t('columns.editOf', { product: productName })}
         onClick={() => open('edit', product)}
       />

@@ -4,6 +4,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { api } from '../../api/client.ts'
 import { useMay } from '../../api/use-may.ts'
+import { AFTER_ACTION } from '../../components/modals/after-action.ts'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
 import { PageHeader } from '../../components/page/page-header.tsx'
 import { RecordState } from '../../components/page/record-state.tsx'
@@ -35,7 +36,7 @@ const ProductShipments = lazy(async () => {
 const ProductHistory = lazy(async () => {
   const [{ ProductHistory: History }] = await Promise.all([
     import('../inbound/inbound-history.tsx'),
-    loadTexts(['takes', 'payments']),
+    loadTexts(['takes']),
   ])
   return { default: History }
 })
@@ -113,7 +114,11 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
       </SpaceBetween>
       {open === 'edit' && <EditProductModal product={product} onClose={close} />}
       {open === 'delete' && (
-        <DeleteProduct product={product} onDeleted={() => navigate('/inventory')} onClose={close} />
+        <DeleteProduct
+          product={product}
+          onDeleted={() => navigate('/inventory', { state: AFTER_ACTION })}
+          onClose={close}
+        />
       )}
     </>
   )

@@ -3,6 +3,7 @@ import { useMemo } from 'react'
 import { BIZ_TYPES, isBizType } from '../../../shared/products/products.rules.ts'
 import { api } from '../../api/client.ts'
 import { useListCall } from '../../api/use-list-call.ts'
+import { dayFilters, daysOf } from '../../components/table/filters/days.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTable } from '../../components/table/use-table.ts'
@@ -22,6 +23,7 @@ const filters = (t: TextsOf<'products'>): readonly Filter[] => [
       .filter(isBizType)
       .map((type) => ({ value: String(type), label: t(`movements.type${type}`) })),
   },
+  ...dayFilters({ from: t('log.from'), to: t('log.to') }),
 ]
 
 /** All movements of a product, newest first, below a chart of the latest. */
@@ -32,7 +34,7 @@ export const StockHistory = ({ product }: { product: ProductRecord }) => {
   const table = useTable({ id: 'stock-log', columns, filters: filters(t) })
   const chosen = Number(table.filter('bizType'))
   const bizType = chosen in BIZ_TYPES ? chosen : undefined
-  const query = useListCall(api.products.listStockLog, { productNo, bizType, ...table.paging })
+  const query = useListCall(api.products.listStockLog, { productNo, bizType, ...daysOf(table), ...table.paging })
   return (
     <SpaceBetween size="l">
       <StockChartBox product={product} />

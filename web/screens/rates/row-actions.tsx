@@ -31,7 +31,7 @@ export const rateActions = <T,>(
   card: 'action',
   cell: (row) => (
     <RowActions>
-      <RowAction text={t('rate.edit')} label={t('rate.editOf', { name: name(row) })} onClick={() => edit(row)} />
+      <RowAction text={t('rate.edit')} edits label={t('rate.editOf', { name: name(row) })} onClick={() => edit(row)} />
       {products && (
         <RowAction
           text={t('discounts.products')}

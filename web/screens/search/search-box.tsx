@@ -10,6 +10,7 @@ import { useRemembered } from '../../components/page/use-remembered.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useMayOpen } from '../../session/page-access.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { unnamed } from '../../settings/preferences.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { type Option, optionGroups, recentGroup } from './options.tsx'
 import { onlyPlace } from './places.ts'
@@ -158,7 +159,7 @@ const MAX_RECENT = 6
 
 /** Recent searches in this browser that led the user to a result, latest first. */
 const useRecent = (userNo: string) => {
-  const [stored, store] = useRemembered<string[]>(`dockside.search.${userNo}`, [])
+  const [stored, store] = useRemembered<string[]>(`dockside.search.${unnamed(userNo)}`, [])
   const recent = stored.filter((text) => typeof text === 'string')
   return {
     recent,

@@ -21,24 +21,10 @@ interface SearchPanelProps {
 export const optionId = (panel: string, { id }: Pick<Option, 'id'>): string => `${panel}-${id.replace(/\W/g, '_')}`
 
 /** Results below the search box; the focus stays in the field. */
-export const SearchPanel = ({ id, label, groups, active, onChoose, children, action }: SearchPanelProps) => (
-  <section className={styles.panel} aria-label={label}>
+export const SearchPanel = ({ children, action, ...list }: SearchPanelProps) => (
+  <section className={styles.panel} aria-label={list.label}>
     {children}
-    {/* Pressing a line must not move the focus out of the field. */}
-    <div role="listbox" id={id} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
-      {groups.map((group) => (
-        // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox
-        <div key={group.id} role="group" aria-label={group.title} className={styles.group}>
-          <div className={styles.title} aria-hidden="true">
-            {group.title}
-          </div>
-          {group.options.map((option) => (
-            <Line key={option.id} id={optionId(id, option)} option={option} active={active} onChoose={onChoose} />
-          ))}
-          {group.note && <div className={styles.note}>{group.note}</div>}
-        </div>
-      ))}
-    </div>
+    <OptionList {...list} />
     {action && (
       <div className={styles.action}>
         <Button variant="inline-link" formAction="none" onClick={action.run}>
@@ -47,6 +33,27 @@ export const SearchPanel = ({ id, label, groups, active, onChoose, children, act
       </div>
     )}
   </section>
+)
+
+type OptionListProps = Pick<SearchPanelProps, 'id' | 'label' | 'groups' | 'active' | 'onChoose'>
+
+/** The lines of a field that keeps the focus; its arrow keys move between them. */
+export const OptionList = ({ id, label, groups, active, onChoose }: OptionListProps) => (
+  // Pressing a line must not move the focus out of the field.
+  <div role="listbox" id={id} aria-label={label} onMouseDown={(event) => event.preventDefault()}>
+    {groups.map((group) => (
+      // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot group the options of a listbox
+      <div key={group.id} role="group" aria-label={group.title} className={styles.group}>
+        <div className={styles.title} aria-hidden="true">
+          {group.title}
+        </div>
+        {group.options.map((option) => (
+          <Line key={option.id} id={optionId(id, option)} option={option} active={active} onChoose={onChoose} />
+        ))}
+        {group.note && <div className={styles.note}>{group.note}</div>}
+      </div>
+    ))}
+  </div>
 )
 
 interface LineProps extends Pick<SearchPanelProps, 'active' | 'onChoose'> {

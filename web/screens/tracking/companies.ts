@@ -1,5 +1,6 @@
 import { useRemembered } from '../../components/page/use-remembered.ts'
 import { useSession } from '../../session/session-context.tsx'
+import { unnamed } from '../../settings/preferences.ts'
 
 /** Companies of a warehouse admin, for dialogs and lists that distinguish them. */
 export const useCompanies = () => {
@@ -25,7 +26,7 @@ export const useCompanies = () => {
  */
 export const useFormCompany = (): [string, (doctorNo: string) => void] => {
   const { preset, companies } = useCompanies()
-  const [last, remember] = useRemembered(`dockside.arrivals.company.${useSession().user.userNo}`, '')
+  const [last, remember] = useRemembered(`dockside.arrivals.company.${unnamed(useSession().user.userNo)}`, '')
   const isListed = companies.some(({ doctorNo }) => doctorNo === last)
   return [preset || (isListed ? last : ''), remember]
 }

@@ -30,7 +30,7 @@ export const spendReserved = (client: QueryClient): void => {
 
 /**
  * Batches of a company with rows to confirm, or of another `kind`, newest first, up to the limit of one answer; if
- * there are more, typing finds batches by the start of their number. The chosen batch is included unless text is typed.
+ * there are more, typing finds batches by a part of their number. The chosen batch is included unless text is typed.
  * `isGone`: the chosen batch is no longer of that kind, or belongs to another company. `isOfAll`: without a company,
  * batches of all companies.
  */

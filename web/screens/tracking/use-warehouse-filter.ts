@@ -1,3 +1,4 @@
+import { useSearchParams } from 'react-router-dom'
 import type { Filter } from '../../components/table/table-types.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { useCompanies } from './companies.ts'
@@ -12,9 +13,11 @@ export const useWarehouseFilter = (
   of = '',
 ): readonly Extract<Filter, { kind: 'choice' }>[] => {
   const t = useTexts('components')
+  const [chosen] = useSearchParams()
   const { several, nameOf } = useCompanies()
   const listed = warehouses.filter(({ doctorNo }) => of === '' || doctorNo === of)
-  if (listed.length < 2) return []
+  // A value from a link or a saved filter must be visible, so that it can be removed.
+  if (listed.length < 2 && !chosen.has('warehouseNo')) return []
   const options = listed.map(({ warehouseNo, warehouse, doctorNo }) => ({
     value: warehouseNo,
     label: warehouse,

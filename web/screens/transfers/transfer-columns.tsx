@@ -7,6 +7,7 @@ import { CodeText } from '../../components/text/code-text.tsx'
 import { companyAccount, showCount } from '../../components/text/format.ts'
 import { Instant } from '../../components/text/instant.tsx'
 import { LongText } from '../../components/text/long-text.tsx'
+import { showParts } from '../../components/text/show-list.ts'
 import { StateBadge } from '../../components/text/state-badge.tsx'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 import type { TransferRecord } from './transfer-record.ts'
@@ -90,12 +91,19 @@ const Checked = ({ transfer, onSteps }: CheckedProps) => {
   const { moved, checkedQty, difference, qty, steps, productName } = transfer
   const waiting =
     checkedQty === 0 ? t('states.waiting') : t('states.part', { found: showCount(checkedQty), qty: showCount(qty) })
+  const state = moved ? t('states.checked') : waiting
+  const different = t('difference', { count: difference, units: showCount(difference) })
   return (
     <>
-      <StateBadge color={moved ? 'green' : 'blue'} isApart>
-        {moved ? t('states.checked') : waiting}
-      </StateBadge>
-      {difference > 0 && <Small warns>{t('difference', { count: difference, units: showCount(difference) })}</Small>}
+      {difference > 0 ? (
+        <StateBadge color="severity-medium" wraps isApart>
+          {showParts([state, different])}
+        </StateBadge>
+      ) : (
+        <StateBadge color={moved ? 'green' : 'blue'} isApart>
+          {state}
+        </StateBadge>
+      )}
       <CaseBadge subjectNo={transfer.transferId} />
       {steps.length > 0 && (
         <RowAction

@@ -35,6 +35,7 @@ export default {
     discrepancies: 'Discrepancies',
     discrepancy: 'Discrepancy case',
     packing: 'Pack check',
+    packQueue: 'Pack queue',
     boxSizes: 'Category Set',
     serviceFees: 'Service Fee Set',
     discounts: 'Discounts',
@@ -45,6 +46,7 @@ export default {
     mixedPackageClaim: 'Claim mixed packages',
     mixedPackageList: 'Mixed packages',
     integrations: 'Integrations',
+    help: 'Help',
   },
   roles: {
     superAdmin: 'Super admin',
@@ -74,6 +76,7 @@ export default {
     openInvitations: 'Invitations ({{units}})',
     openSearch: 'Open search',
     closeSearch: 'Close search',
+    shortcuts: 'Keyboard shortcuts',
     startPageOf: 'Start page of',
     loadingPage: 'Loading the page',
   },

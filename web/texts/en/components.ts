@@ -1,6 +1,7 @@
 /** Components shared by all screens. */
 export default {
   tryAgain: 'Try again',
+  pageHelp: 'Help for this page',
   loading: 'Loading',
   refresh: 'Refresh',
   updated: 'Updated {{time}}',
@@ -87,8 +88,8 @@ export default {
     noPage: 'Nothing on this page',
     firstPage: 'Go to the first page',
     savedFilters: 'Saved filters',
-    filters: 'Filters',
-    filtersSet: 'Filters ({{set}})',
+    moreFilters: 'More filters',
+    fewerFilters: 'Fewer filters',
     clearFilters: 'Clear filters',
     noMatch: 'No matches',
     noMatchText: 'No records match these filters.',

@@ -8,6 +8,13 @@ export default {
   claims: 'Claim details',
   all: 'All closed offers',
   any: 'Any status',
+  history: {
+    product: 'Product',
+    allProducts: 'All products',
+    productHint: 'Name or UPC',
+    from: 'Posted from',
+    to: 'Posted until',
+  },
   emptyHistory: 'No offers in the history',
   emptyHistoryText: 'Offers appear here once they expire or you archive or cancel them.',
   takeStates: { open: 'Open', completed: 'Completed', cancelled: 'Canceled' },

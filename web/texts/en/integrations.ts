@@ -116,6 +116,8 @@ export default {
     shipmentSubmitted: 'Shipment submitted',
     shipmentCanceled: 'Shipment canceled',
     shipmentArchived: 'Shipment archived',
+    shipmentReopened: 'Shipment reopened',
+    shipmentTracked: 'Carrier or tracking number changed',
     transferMade: 'Transfer created',
     transferChecked: 'Transfer checked',
     claimDistributed: 'Mixed claim distributed',

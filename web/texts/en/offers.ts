@@ -6,6 +6,7 @@ export default {
   open: 'Open offers',
   history: 'Offer history',
   find: 'Find by product, UPC or its last six',
+  findShort: 'Product, UPC or last six',
   states: { offering: 'Open', archived: 'Archived', canceled: 'Canceled', expired: 'Expired' },
   scopes: { public: 'Public', private: 'Private', named: 'Private: {{nurses}}' },
   hints: { today: 'today', tomorrow: 'tomorrow', 'grace day': 'grace day', days: '{{days}} days left' },

@@ -4,6 +4,7 @@ export default {
   text: 'Copy rows from a sheet and paste them into the first cell, or type them.',
   order: 'Columns: UPC, total, price, bonus, expiry date, note. With a header row, any order works.',
   price: 'Without a price, the price and bonus of the product’s last offer apply.',
+  sample: 'Download a sample workbook',
   all: 'For all rows',
   rows: 'Offers',
   row: 'Row {{row}}',

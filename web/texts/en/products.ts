@@ -121,6 +121,8 @@ export default {
     title: 'Stock history',
     operation: 'Operation',
     all: 'All operations',
+    from: 'First day',
+    to: 'Last day',
     empty: 'No movements yet',
     emptyText: 'Every stock change is listed here.',
     time: 'Time',

@@ -62,6 +62,7 @@ export default {
       instruction: 'Instruction',
     },
   },
+  sample: { sheet: 'Sample', note: 'Sample: replace these rows with your own.' },
   lostZeros: {
     title_one: 'The sheet dropped the leading zero of {{rows}} UPC',
     title_other: 'The sheet dropped the leading zeros of {{rows}} UPCs',

@@ -108,6 +108,9 @@ export default {
   history: {
     title: 'Take history',
     find: 'Find by product, UPC, inbound or offer no.',
+    findShort: 'Product, UPC, number',
+    from: 'Taken from',
+    to: 'Taken until',
     states: { confirmed: 'Confirmed', completed: 'Completed', canceled: 'Canceled' },
     empty: 'You have not taken anything yet',
     emptyText: 'Offers you take are listed here, with their outcome.',

@@ -22,6 +22,8 @@ export default {
     change: 'Change',
   },
   staffOf: 'Staff of {{companies}}',
+  clerkOf: 'Clerk of {{admin}}',
+  clerk: 'Clerk',
   states: { enabled: 'Enabled', disabled: 'Disabled', pending: 'Pending' },
   enable: {
     action: 'Enable',

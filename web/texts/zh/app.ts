@@ -37,6 +37,7 @@ export default {
     discrepancies: '异常单',
     discrepancy: '异常单详情',
     packing: '打包核对',
+    packQueue: '打包队列',
     boxSizes: '分类设置',
     serviceFees: '服务费设置',
     discounts: '优惠',
@@ -47,6 +48,7 @@ export default {
     mixedPackageClaim: '认领混装包裹',
     mixedPackageList: '混装包裹',
     integrations: '系统集成',
+    help: '帮助',
   },
   roles: {
     superAdmin: '超级管理员',
@@ -76,6 +78,7 @@ export default {
     openInvitations: '邀请（{{units}}）',
     openSearch: '打开搜索',
     closeSearch: '关闭搜索',
+    shortcuts: '键盘快捷键',
     startPageOf: '首页：',
     loadingPage: '正在加载页面',
   },

@@ -3,6 +3,7 @@ import type { Texts } from '../texts-types.ts'
 
 export default {
   tryAgain: '重试',
+  pageHelp: '本页帮助',
   loading: '正在加载',
   refresh: '刷新',
   updated: '更新于 {{time}}',
@@ -87,8 +88,8 @@ export default {
     noPage: '本页没有内容',
     firstPage: '回到第一页',
     savedFilters: '已保存的筛选',
-    filters: '筛选',
-    filtersSet: '筛选（{{set}}）',
+    moreFilters: '更多筛选',
+    fewerFilters: '收起筛选',
     clearFilters: '清除筛选',
     noMatch: '无匹配结果',
     noMatchText: '没有符合筛选条件的记录。',

@@ -10,6 +10,13 @@ export default {
   claims: '认领明细',
   all: '全部已结束',
   any: '全部状态',
+  history: {
+    product: '商品',
+    allProducts: '全部商品',
+    productHint: '名称或 UPC',
+    from: '发布日期从',
+    to: '发布日期至',
+  },
   emptyHistory: '没有历史求购单',
   emptyHistoryText: '过期、归档或取消的求购单会显示在这里。',
   takeStates: { open: '进行中', completed: '已完成', cancelled: '已取消' },

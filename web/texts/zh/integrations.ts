@@ -111,6 +111,8 @@ export default {
     shipmentSubmitted: '出库单已提交',
     shipmentCanceled: '出库单已取消',
     shipmentArchived: '出库单已归档',
+    shipmentReopened: '出库单已退回处理中',
+    shipmentTracked: '承运商或快递单号已修改',
     transferMade: '已调拨',
     transferChecked: '调拨已核对',
     claimDistributed: '混装认领已分配',

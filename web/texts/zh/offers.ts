@@ -8,6 +8,7 @@ export default {
   open: '进行中的求购单',
   history: '历史求购单',
   find: '按商品、UPC 或其后六位查找',
+  findShort: '商品、UPC 或后六位',
   states: { offering: '进行中', archived: '已归档', canceled: '已取消', expired: '已过期' },
   scopes: { public: '公开', private: '私密', named: '私密：{{nurses}}' },
   hints: { today: '今天', tomorrow: '明天', 'grace day': '宽限日', days: '还剩 {{days}} 天' },

@@ -117,6 +117,8 @@ export default {
     title: '库存流水',
     operation: '操作',
     all: '全部操作',
+    from: '开始日期',
+    to: '结束日期',
     empty: '暂无流水',
     emptyText: '库存的每次变动都会显示在这里。',
     time: '时间',

@@ -63,6 +63,7 @@ export default {
       instruction: '操作说明',
     },
   },
+  sample: { sheet: '示例', note: '示例数据，请替换为您自己的内容。' },
   lostZeros: {
     title_other: '表格丢失了前导零：{{rows}} 个 UPC',
     text: '补零后每个 UPC 的校验位都正确，见下方列表。',

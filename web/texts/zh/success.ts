@@ -108,6 +108,7 @@ export default {
   'tracking.removeRow': '该行已删除。',
   'tracking.receiveScan': '扫描已接收。',
   'tracking.bulkRemove': '各行已删除。',
+  'outbound.setOutboundTracking': '快递信息已保存。',
   'outbound.checkPacked': '出库单已打包。',
   'outbound.saveTemplate': '模板已保存。',
   'people.saveFilter': '筛选条件已保存。',

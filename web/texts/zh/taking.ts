@@ -110,6 +110,9 @@ export default {
   history: {
     title: '我接的单',
     find: '按商品、UPC、入库单号或求购单号查找',
+    findShort: '商品、UPC、单号',
+    from: '接单日期从',
+    to: '接单日期至',
     states: { confirmed: '已确认', completed: '已完成', canceled: '已取消' },
     empty: '您还没有接过单',
     emptyText: '接单后会显示在这里，以及后续进展。',

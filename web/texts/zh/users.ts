@@ -24,6 +24,8 @@ export default {
     change: '更改',
   },
   staffOf: '{{companies}} 的员工',
+  clerkOf: '{{admin}} 的仓库员工',
+  clerk: '仓库员工',
   states: { enabled: '已启用', disabled: '已停用', pending: '待处理' },
   enable: {
     action: '启用',

@@ -14,6 +14,7 @@ import {
   endDialog,
   goBy,
   goToTab,
+  heading,
   mainOf,
   type Performers,
   pressInDialog,
@@ -120,6 +121,13 @@ export const OWNER: Performers = {
     await setUp(story, deputy)
     await openStaff(story)
   },
+  'company: 13.a': async ({ doctor }, { label }) => {
+    const { text } = doctor.words
+    await goBy(doctor, label('app:screens.password'))
+    await seen(mainOf(doctor), text('account.change.text'))
+    await goBy(doctor, label('app:screens.invitations'))
+    await heading(doctor, text('invitations.received.title'))
+  },
   'company: 14.a': async (story) => {
     const { newcomer } = story
     const { text } = newcomer.words
@@ -166,7 +174,7 @@ export const OWNER: Performers = {
     await isIn(story, deputyOf(story))
     await confirm(deputyOf(story))
     const done = { name: deputyOf(story), company: newcomerCompany.companyName }
-    await newcomer.page.getByText(text('teams.owner.completed', done)).waitFor()
+    await seen(newcomer.page.locator('body'), text('teams.owner.completed', done))
   },
   'company: 14.3': async (story) => {
     const { newcomer } = story

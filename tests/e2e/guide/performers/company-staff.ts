@@ -1,6 +1,16 @@
 import { choose, fill, row } from '../../console.ts'
 import { addressOf, register } from '../../new-company.ts'
-import { comeBack, dialogOf, endDialog, goBy, goToTab, type Performers, pressOn, type Story } from '../perform-line.ts'
+import {
+  comeBack,
+  dialogOf,
+  downloadBy,
+  endDialog,
+  goBy,
+  goToTab,
+  type Performers,
+  pressOn,
+  type Story,
+} from '../perform-line.ts'
 import { suspendRestoreRemove } from './suspend-restore-remove.ts'
 
 const bookkeeperOf = ({ company }: Story): string => `${company.doctor}-books`
@@ -59,5 +69,12 @@ export const STAFF: Performers = {
     await endDialog(doctor, text('teams.save'))
     await found.getByText(beginning(text('rights.presets.viewer'))).waitFor()
     await suspendRestoreRemove(doctor, found, name, label)
+  },
+  'company: 11.5': async (story, { label }) => {
+    const { doctor } = story
+    const { text } = doctor.words
+    await goBy(doctor, label('app:screens.activity'))
+    await row(doctor, text('activity.kinds.staffChanged')).getByText(bookkeeperOf(story)).first().waitFor()
+    await downloadBy(doctor, () => pressOn(doctor, text('components.export.export')))
   },
 }

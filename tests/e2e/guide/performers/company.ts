@@ -36,6 +36,9 @@ import { describeProblem } from './report-problem.ts'
 
 const { info } = inject('stack')
 
+/** Milliseconds after a key until it counts. */
+const KEY_MS = 200
+
 const SPEAKER = { productName: 'Cirrus Speaker', upc: '810066610014' }
 const EXPIRED = { productName: 'Echo Drill', upc: '810077710028' }
 const AWAITED = { productName: 'Delta Lamp', upc: '810077710011' }
@@ -157,7 +160,7 @@ const START: Performers = {
   'company: 1.b': async ({ newcomer }) => {
     const { words } = newcomer
     await goBy(newcomer, words.text('app.screens.overview'))
-    await seen(mainOf(newcomer), words.text('home.start.title'))
+    await seen(mainOf(newcomer), words.text('help.steps.title'))
   },
   'company: 1.1': async ({ newcomer, newcomerCompany }, { label }) => {
     const { text } = newcomer.words
@@ -224,6 +227,13 @@ const START: Performers = {
     await endDialog(newcomer, text('invitations.form.submit'))
     await row(newcomer, email).waitFor()
     await mailAbout(info.inbox, email, '/register?id=')
+  },
+  'company: 1.c': async ({ newcomer }, { label }) => {
+    const { text } = newcomer.words
+    await goBy(newcomer, label('app:screens.overview'))
+    await seen(mainOf(newcomer), text('help.steps.progress', { done: '3', all: '5' }))
+    await pressOn(newcomer, label('help:steps.hide'))
+    await mainOf(newcomer).getByText(text('help.steps.title')).first().waitFor({ state: 'detached' })
   },
 }
 
@@ -332,6 +342,8 @@ const OFFERS: Performers = {
       page.getByLabel(text('posting.cell', { field: text(`posting.fields.${field}`), row: at }))
     const first = cellOf('upc', '1')
     await first.waitFor()
+    const sample = await downloadBy(doctor, () => pressOn(doctor, label('posting:sample')))
+    expect(sample.suggestedFilename()).toBe('sample-offers.xlsx')
     // Fires the event of a paste, since a headless browser has no clipboard of its own.
     await first.evaluate((input, cells) => {
       const clipboardData = new DataTransfer()
@@ -388,6 +400,16 @@ const INBOUND: Performers = {
     const answered = async (status: 1 | 2) =>
       (await trade.doctor.api.inventory.listReports({ doctorNo: trade.doctor.userNo, status })).records
     expect((await Promise.all([answered(1), answered(2)])).map(([report]) => report?.quantity)).toEqual([2, 3])
+  },
+  'company: 3.d': async ({ doctor, company }, { label }) => {
+    const { page, words } = doctor
+    await goBy(doctor, words.text('app.screens.inbound'))
+    await seen(mainOf(doctor), label('takes:list.allNurses'))
+    await chooseOn(doctor, words.text('takes.list.nurse'), company.nurse)
+    await page.waitForURL('**/inbound?nurseNo=*')
+    await row(doctor, AWAITED.productName).waitFor()
+    const saved = await downloadBy(doctor, () => pressOn(doctor, label('components:export.export')))
+    expect(saved.suggestedFilename()).toBe('inbound_viewing.xlsx')
   },
 }
 
@@ -742,6 +764,73 @@ const FINDING: Performers = {
     await page.getByRole('button', { name: words.text('app.account.of', { user: company.doctor }) }).click()
     await page.getByRole('menuitem', { name: label('app:screens.exports') }).click()
     await heading(doctor, words.text('exports.title'))
+  },
+  'company: 10.f': async ({ doctor }, { quote }) => {
+    const { page, words } = doctor
+    const { text } = words
+    const key = async (at: number): Promise<void> => {
+      await page.keyboard.press(quote(at).replace('Ctrl', 'Control'))
+      await page.waitForTimeout(KEY_MS)
+    }
+    const palette = page.getByRole('combobox', { name: text('keys.palette.field') })
+    await key(0)
+    await palette.fill(text('app.screens.inventory'))
+    await page.getByRole('option', { name: text('app.screens.inventory'), exact: true }).waitFor()
+    await page.keyboard.press('Enter')
+    await heading(doctor, text('products.title'))
+    await expect.poll(() => rows(doctor).count()).toBeGreaterThan(1)
+    await key(1)
+    await seen(dialogOf(doctor), text('keys.does.next'))
+    await closeDialogs(doctor)
+    const current = page.locator('tr:focus')
+    for (const at of [2, 2, 3]) await key(at)
+    await expect
+      .poll(() =>
+        rows(doctor)
+          .first()
+          .evaluate((one) => one === document.activeElement),
+      )
+      .toBe(true)
+    await key(4)
+    await key(5)
+    await dialogOf(doctor).waitFor()
+    await closeDialogs(doctor)
+    await current.waitFor()
+    await key(6)
+    await page.waitForURL(/\/inventory\/PR-/)
+  },
+  'company: 10.g': async ({ doctor }, { label }) => {
+    const { page, words } = doctor
+    const { text } = words
+    await goBy(doctor, text('app.screens.inbound'))
+    await goToTab(doctor, label('takes:list.historyTitle'))
+    await goToTab(doctor, label('takes:cancelled'))
+    await chooseOn(doctor, text('takes.list.product'), new RegExp(AWAITED.productName))
+    await row(doctor, AWAITED.productName).first().waitFor()
+    const today = dayIn(new Date().toISOString())
+    const day = (field: 'from' | 'to') => page.getByRole('textbox', { name: text(`takes.list.${field}`) })
+    await day('from').fill(addDays(today, -1))
+    await row(doctor, AWAITED.productName).first().waitFor()
+    await day('to').fill(addDays(today, -1))
+    await row(doctor, AWAITED.productName).first().waitFor({ state: 'detached' })
+    await goBy(doctor, text('app.screens.offers'))
+    await goToTab(doctor, label('offers:history'))
+    for (const field of ['from', 'to'] as const)
+      await page.getByRole('textbox', { name: text(`desk.history.${field}`) }).waitFor()
+    await chooseOn(doctor, text('desk.history.product'), new RegExp(SPEAKER.productName))
+    await page.waitForURL(/productNo=/)
+  },
+  'company: 10.h': async ({ doctor }, { label }) => {
+    const { page, words } = doctor
+    await goBy(doctor, words.text('app.screens.offers'))
+    await page.getByRole('link', { name: words.text('components.pageHelp') }).click()
+    await page.waitForURL(/\/help\/company#section-2$/)
+    await page.locator('h2#section-2').waitFor()
+    await goBy(doctor, words.text('app.screens.offers'))
+    await page.getByRole('button', { name: words.text('app.account.of', { user: '' }).trim() }).click()
+    await page.getByRole('menuitem', { name: label('app:screens.help'), exact: true }).click()
+    await page.waitForURL(/\/help\/company$/)
+    await heading(doctor, words.text('help.pages.company'))
   },
 }
 

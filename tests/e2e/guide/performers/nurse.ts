@@ -1,9 +1,11 @@
 import { expect, inject } from 'vitest'
 import { importTracking } from '../../../../functions/inbound/use-cases/submit-numbers.ts'
 import { DAY_MS } from '../../../../shared/values/durations.ts'
+import { formsOfNumberIn } from '../../../support/stored/account-number.ts'
 import { choose, fill, note, row } from '../../console.ts'
 import { mailAbout } from '../../inbox.ts'
 import { addressOf } from '../../new-company.ts'
+import { uploadLabel } from '../../outbound/upload-label.ts'
 import { actorOf, pastDeps } from '../../payments/past-deps.ts'
 import type { Trade } from '../../trade.ts'
 import { workbookFile } from '../../workbook.ts'
@@ -12,6 +14,7 @@ import {
   chooseOn,
   closeDialogs,
   dialogOf,
+  downloadBy,
   endDialog,
   type GuideCompanies,
   goBy,
@@ -27,6 +30,7 @@ import {
   searchFor,
   seen,
 } from '../perform-line.ts'
+import { accountLine, exportsLine, invitationsLine, notificationsLine, passwordLine } from './own-account.ts'
 import { describeProblem } from './report-problem.ts'
 
 const { info } = inject('stack')
@@ -40,6 +44,7 @@ const ARRIVED = { productName: 'Harbor Lamp', upc: '810090000059' }
 const OTHER = { productName: 'Harbor Fan', upc: '810090000066' }
 const HOME_GOODS = { productName: 'Harbor Chair', upc: '810090000073' }
 const PACKED = { productName: 'Harbor Laptop', upc: '810090000080' }
+const SHIPPED = { productName: 'Harbor Bench', upc: '810090000103' }
 
 const number = (end: number): string => `1Z999AA1055500${String(end).padStart(4, '0')}`
 const [NOT_ARRIVED, CHECKING, CLAIMABLE] = [number(1101), number(1102), number(1103)]
@@ -123,6 +128,15 @@ const TAKING: Performers = {
     await chooseCompany(story, company.companyName, neighbor.companyName)
     await row(nurse, OFFERED.productName).waitFor({ state: 'detached' })
     await chooseCompany(story, neighbor.companyName, company.companyName)
+  },
+  'nurse: 0.c': async (story, { label }) => {
+    const { nurse, company, neighbor } = story
+    // In their own company, the nurse has done them all.
+    await chooseCompany(story, company.companyName, neighbor.companyName)
+    await goBy(nurse, label('app:screens.overview'))
+    await seen(mainOf(nurse), nurse.words.text('help.steps.progress', { done: '1', all: '4' }))
+    await chooseCompany(story, neighbor.companyName, company.companyName)
+    await mainOf(nurse).getByText(nurse.words.text('help.steps.title')).first().waitFor({ state: 'detached' })
   },
   'nurse: 1.1': async (story, { label }) => {
     const { nurse, trade } = story
@@ -221,6 +235,8 @@ const GIVING_NUMBERS: Performers = {
     await endDialog(nurse, text('given.paste.submit'))
     await openRecord(nurse, GIVING.productName)
     await pressInDialog(nurse, label('claims:given.upload'))
+    const sample = await downloadBy(nurse, () => pressInDialog(nurse, label('given:sheet.sample')))
+    expect(sample.suggestedFilename()).toBe('sample-tracking-numbers.xlsx')
     const file = await workbookFile('numbers.xlsx', [
       ['tracking', 'qty'],
       [UPLOADED, 1],
@@ -358,6 +374,13 @@ const CLAIMING: Performers = {
     await heading(nurse, words.text('mixedClaim.title'))
     expect(new URL(page.url()).searchParams.get('tracking')).toBe(PACKAGE)
   },
+  'nurse: 3.c': async ({ nurse }, { label }) => {
+    const { text } = nurse.words
+    await goBy(nurse, label('app:screens.inventory'))
+    await row(nurse, ARRIVED.productName).waitFor()
+    for (const column of ['underWay', 'delivered', 'earned'] as const)
+      await seen(mainOf(nurse), text(`inventory.brings.${column}`))
+  },
 }
 
 const PAID: Performers = {
@@ -373,7 +396,7 @@ const PAID: Performers = {
     await seen(row(nurse, 'Harbor Bank'), '••••9926')
     expect(await page.content()).not.toContain('4471 8830 9926')
     const { records } = await trade.doctor.api.payments.listPayments({ doctorNo: trade.doctor.userNo })
-    expect(JSON.stringify(records)).not.toContain('4471')
+    expect(formsOfNumberIn('4471 8830 9926', JSON.stringify(records))).toEqual([])
   },
   'nurse: 4.2': async ({ nurse }, { label }) => {
     const { text } = nurse.words
@@ -505,6 +528,40 @@ const MIXED_PACKAGES: Performers = {
   },
 }
 
+const OWN_WORK: Performers = {
+  'nurse: 7.a': async ({ nurse, trade: { doctor, product, warehouseNo, ...trade } }, { label }) => {
+    const { text } = nurse.words
+    const doctorNo = doctor.userNo
+    const productNo = await product(SHIPPED)
+    await doctor.api.products.saveFbm({ doctorNo, productNo, warehouseNo, qty: 1, note: 'First count' })
+    await doctor.api.outbound.submitOutbound({
+      doctorNo,
+      warehouseNo,
+      fileNo: await uploadLabel(doctor),
+      notifiyUserNo: trade.nurse.userNo,
+      splitPackagesNum: 1,
+      carrier: 'UPS',
+      priority: 0,
+      data: [{ productNo, toShip: 1 }],
+    })
+    await goBy(nurse, label('app:screens.outbound'))
+    await row(nurse, SHIPPED.productName).getByRole('link', { name: SHIPPED.productName }).click()
+    await heading(nurse, /SP-/)
+    await pressOn(nurse, label('outbound:packing.pack'))
+    await heading(nurse, text('packing.pack.title'))
+    await nurse.page.goBack()
+    await heading(nurse, /SP-/)
+    await pressOn(nurse, label('outbound:archive.do'))
+    await endDialog(nurse, label('outbound:archive.do'))
+    await button(mainOf(nurse), label('outbound:archive.do')).waitFor({ state: 'detached' })
+  },
+  'nurse: 8.a': accountLine(({ nurse }) => nurse),
+  'nurse: 8.b': passwordLine(({ nurse }) => nurse),
+  'nurse: 8.c': notificationsLine(({ nurse }) => nurse),
+  'nurse: 8.d': invitationsLine(({ nurse }) => nurse),
+  'nurse: 8.e': exportsLine(({ nurse }) => nurse, 'inbound'),
+}
+
 export const NURSE: Performers = {
   ...TAKING,
   ...GIVING_NUMBERS,
@@ -512,4 +569,5 @@ export const NURSE: Performers = {
   ...PAID,
   ...TROUBLE,
   ...MIXED_PACKAGES,
+  ...OWN_WORK,
 }

@@ -21,6 +21,7 @@ import {
   searchFor,
   seen,
 } from '../perform-line.ts'
+import { accountLine, notificationsLine, passwordLine } from './own-account.ts'
 
 const { baseUrl, info } = inject('stack')
 
@@ -165,6 +166,9 @@ export const SUPER_ADMIN: Performers = {
     const paid = row(root, company.companyName).getByText(text('feeJobs.states.paid'))
     await paid.first().waitFor({ timeout: REBUILD_MS })
   },
+  'super-admin: 5.a': accountLine(({ root }) => root),
+  'super-admin: 5.b': passwordLine(({ root }) => root),
+  'super-admin: 5.c': notificationsLine(({ root }) => root),
 }
 
 /** Turns on two-step sign-in for an account, as its owner does. */

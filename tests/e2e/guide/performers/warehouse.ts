@@ -5,6 +5,7 @@ import { signIn } from '../../../support/people.ts'
 import { choose, fill, note, open, row, rows } from '../../console.ts'
 import { mailAbout } from '../../inbox.ts'
 import { addressOf } from '../../new-company.ts'
+import { uploadLabel } from '../../outbound/upload-label.ts'
 import { LAST_MONTH } from '../../payments/last-month.ts'
 import type { Trade } from '../../trade.ts'
 import type { Person } from '../../visitors.ts'
@@ -28,6 +29,7 @@ import {
   type Story,
   seen,
 } from '../perform-line.ts'
+import { accountLine, exportsLine, invitationsLine, notificationsLine, passwordLine } from './own-account.ts'
 import { describeProblem } from './report-problem.ts'
 import { allow } from './super-admin.ts'
 import { CLERKS } from './warehouse-clerks.ts'
@@ -46,11 +48,11 @@ const [TYPED, STRANGE] = [number(1201), number(1202)]
 const [PACKAGE, BY_HAND, CLAIMED] = [number(1301), number(1302), number(1303)]
 const [IN_BOOK, IN_NEXT_BOOK] = [number(1401), number(1402)]
 const DAMAGED = number(1501)
+const DEPARTED = number(1601)
 const HEADER = ['trackingNum', 'upc', 'quantity', 'note', 'Counted']
 /** Built once, so that each use has the same bytes: identical files are imported only once. */
 const TRUCK = workbookFile('truck.xlsx', [HEADER, [IN_BOOK, SCANNED.upc, 1, '', 6]])
 const NEXT_TRUCK = workbookFile('second-truck.xlsx', [HEADER, [IN_NEXT_BOOK, SCANNED.upc, 1, '', 7]])
-const LABEL = new TextEncoder().encode('%PDF-1.4\n%%EOF')
 
 /** Creates the data that the steps of the warehouse's guide page need. */
 export const prepareWarehouse = async ({ trade, neighbor, nextDoor }: GuideCompanies): Promise<void> => {
@@ -99,14 +101,7 @@ export const beginBills = async (trades: readonly Trade[]): Promise<void> => {
 /** Submits a shipment of one unit. */
 const ship = async ({ doctor, nurse, warehouseNo }: Trade, productNo: string, priority: 0 | 1 | 2): Promise<void> => {
   const doctorNo = doctor.userNo
-  const files = [{ name: 'label.pdf', type: 'application/pdf' as const, size: LABEL.length }]
-  const { fileNo, uploads } = await doctor.api.outbound.startLabels({ doctorNo, files })
-  for (const { url, fields } of uploads) {
-    const form = new FormData()
-    for (const [name, value] of Object.entries(fields)) form.append(name, value)
-    form.append('file', new Blob([LABEL]))
-    await fetch(url, { method: 'POST', body: form })
-  }
+  const fileNo = await uploadLabel(doctor)
   await doctor.api.outbound.submitOutbound({
     doctorNo,
     warehouseNo,
@@ -180,6 +175,11 @@ const START: Performers = {
       await seen(mainOf(house), text(`home.queues.${queue}`))
     await seen(mainOf(house), text('home.warehouse.rows'))
     for (const one of [company, neighbor]) await row(house, one.companyName).first().waitFor()
+  },
+  'warehouse: 1.b': async ({ house }, { label }) => {
+    await goBy(house, label('app:screens.inventory'))
+    // Goods that two warehouses of theirs have: the page shows one warehouse at a time.
+    await row(house, SENT.productName).first().waitFor()
   },
 }
 
@@ -257,6 +257,11 @@ const RECEIVING: Performers = {
       await seen(dialogOf(house), text('imports.states.done'))
       await closeDialogs(house)
     }
+    await openImport(story, text('tracking.import.title'))
+    await dialogOf(house).getByText(text('imports.upload.byExcel')).click()
+    const sample = await downloadBy(house, () => pressInDialog(house, label('imports:upload.sample')))
+    expect(sample.suggestedFilename()).toBe('sample-parcels.xlsx')
+    await closeDialogs(house)
     await upload(story, await TRUCK)
     await pressInDialog(house, label('sheets:columns.change'))
     await dialogOf(house)
@@ -313,7 +318,10 @@ const CONFIRMING: Performers = {
     await goBy(house, text('app.screens.inbound'))
     await pressOn(house, label('confirmation:title'))
     await choose(house, text('components.company'), company.companyName)
-    await choose(house, text('confirmation.batchNumber'), new RegExp(records[0]?.batchNumber ?? ''))
+    const batchNumber = records[0]?.batchNumber ?? ''
+    const found = await trade.house.api.tracking.listBatches({ condition: batchNumber.slice(-3) })
+    expect(found.map((batch) => batch.batchNumber)).toContain(batchNumber)
+    await choose(house, text('confirmation.batchNumber'), new RegExp(batchNumber))
     await seen(dialogOf(house), SCANNED.productName)
     await seen(dialogOf(house), text('confirmation.unknown.title_one', { upcs: '1' }))
     await pressInDialog(house, text('confirmation.unknown.send'))
@@ -405,6 +413,48 @@ const OUTBOUND: Performers = {
     await button(row(house, SHIPPED.productName), label('outbound:archive.do')).click()
     await endDialog(house, label('outbound:archive.do'))
     await expect.poll(() => row(house, SHIPPED.productName).count()).toBe(1)
+  },
+  'warehouse: 4.c': async ({ house }, { label }) => {
+    const { page, words } = house
+    const { text } = words
+    await goBy(house, words.text('app.screens.outbound'))
+    await pressOn(house, label('outbound:packing.queue'))
+    await heading(house, text('packQueue.title'))
+    const units = page.getByText(text('packing.pack.progress_one', { scanned: '0', units: '1' }))
+    await units.waitFor()
+    // Other shipments of the company may come first.
+    while ((await mainOf(house).getByText(SHIPPED.upc, { exact: true }).count()) === 0) {
+      const before = page.url()
+      await pressOn(house, text('packQueue.skip'))
+      await expect.poll(() => page.url()).not.toBe(before)
+      await mainOf(house).locator('li').first().waitFor()
+    }
+    await scan(house, SHIPPED.upc)
+    await page.getByText(text('packing.pack.progress_one', { scanned: '1', units: '1' })).waitFor()
+    // An Enter that follows a scan at once belongs to the scanner.
+    await page.waitForTimeout(200)
+    await page.keyboard.press('Enter')
+    await page.getByText(text('packQueue.scanLabel')).waitFor()
+    await scan(house, DEPARTED)
+    await page.getByRole('button', { name: text('packQueue.undo'), exact: true }).waitFor()
+  },
+  'warehouse: 4.d': async ({ house }, { label }) => {
+    const { text } = house.words
+    await goBy(house, text('app.screens.outbound'))
+    await goToTab(house, text('outbound.tabs.archived'))
+    await rows(house)
+      .filter({ hasText: DEPARTED.slice(-6) })
+      .getByRole('link', { name: SHIPPED.productName })
+      .click()
+    await heading(house, /SP-/)
+    await pressOn(house, label('outbound:departure.do'))
+    const field = dialogOf(house).getByLabel(new RegExp(`^${text('shipping.details.tracking')}`))
+    await field.fill(number(1602))
+    await endDialog(house, text('outbound.departure.save'))
+    await seen(mainOf(house), number(1602))
+    await pressOn(house, label('outbound:reopen.do'))
+    await endDialog(house, text('outbound.reopen.confirm'))
+    await button(mainOf(house), text('outbound.archive.do')).waitFor()
   },
   'warehouse: 5.a': async ({ house }, { label }) => {
     const { text } = house.words
@@ -604,8 +654,16 @@ const RATES: Performers = {
     await goBy(house, label('app:screens.payments'))
     const bill = row(house, neighbor.companyName).filter({ hasText: LAST_MONTH })
     await button(bill, label('bills:request')).click()
+    await pressInDialog(house, text('components.cancel'))
+    await dialogOf(house).waitFor({ state: 'detached' })
+    await pressOn(house, label('bills:many.all'))
+    await seen(dialogOf(house), neighbor.companyName)
     await note(house, text('requests.note'), 'For the month')
-    await endDialog(house, text('bills.requestSubmit'))
+    const submit = text('bills.many.submit_other', { amount: '\\$' })
+    await dialogOf(house)
+      .getByRole('button', { name: new RegExp(`^${submit}`) })
+      .click()
+    await dialogOf(house).waitFor({ state: 'detached' })
     await seen(bill, text('bills.states.requested'))
     await button(bill, label('bills:statement')).click()
     await seen(mainOf(house), '$1.2500')
@@ -619,6 +677,19 @@ const RATES: Performers = {
     await comeBack(house)
     await button(mainOf(house), text('feeJobs.rebuildMonthly')).waitFor()
   },
+  'warehouse: 8.d': async ({ house }, { label }) => {
+    await goBy(house, label('app:screens.bank'))
+    await seen(mainOf(house), '••••0343')
+    await button(mainOf(house), house.words.text('banks.add')).waitFor()
+  },
+}
+
+const OWN_ACCOUNT: Performers = {
+  'warehouse: 10.a': accountLine(({ house }) => house),
+  'warehouse: 10.b': passwordLine(({ house }) => house),
+  'warehouse: 10.c': notificationsLine(({ house }) => house),
+  'warehouse: 10.d': invitationsLine(({ house }) => house),
+  'warehouse: 10.e': exportsLine(({ house }) => house, 'outbound'),
 }
 
 export const WAREHOUSE: Performers = {
@@ -630,4 +701,5 @@ export const WAREHOUSE: Performers = {
   ...MIXED_PACKAGES,
   ...RATES,
   ...CLERKS,
+  ...OWN_ACCOUNT,
 }

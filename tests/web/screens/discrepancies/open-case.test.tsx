@@ -1,6 +1,6 @@
 import { act, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
-import type { Reported } from '../../../../web/components/discrepancies/open-case-form.ts'
+import type { Reported } from '../../../../web/components/discrepancies/case-subject.ts'
 import { ReportAction } from '../../../../web/components/discrepancies/report-action.tsx'
 import { loadTexts } from '../../../../web/texts/i18n.ts'
 import { choose, dialog, dialogClosed, dialogOpened, dialogText, enter, submitDialog } from '../../support/dialog.ts'

@@ -92,6 +92,15 @@ describe('the start page of a company', () => {
     expect(screen.queryByText('Your first steps')).toBeNull()
   })
 
+  it('does not mention figures for which the person has no right', async () => {
+    fakeSite({
+      ...waiting(),
+      '/common/getDoctorHomeData': () => ({ result: doctorHome({ rowsToConfirm: undefined }) }),
+    })
+    draw('doctor')
+    await until(() => expect(screen.queryByText('Units in the warehouses that no nurse has claimed.')).not.toBeNull())
+  })
+
   it('shows no figure, not even 0, until the figures have loaded', async () => {
     let answer = (_: object): void => {}
     const home = new Promise<object>((done) => {

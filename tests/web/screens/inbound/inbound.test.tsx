@@ -18,6 +18,7 @@ const GIVE = '/inbound/importTracking'
 const CAN = '/inbound/canTrackingBeClaimed'
 const CLAIM = '/inbound/claim-tracking'
 const BALANCE = '/payment/getBalance'
+const EXPORT = '/excel/exportInboundViewing'
 const NUMBER = '1Z999AA10123456784'
 
 const balance = () => ({ result: { total: 1252.5, pendingAmount: 2087.5, requestAmount: 1252.5 } })
@@ -36,7 +37,8 @@ describe('the pages of a nurse', () => {
   ])('with %s takes request the page size of the specification', async (tab, status, size) => {
     const asked = site(() => [])
     show(<NurseInbound />, 'nurse', `/inbound/${tab}`)
-    await until(() => expect(bodies(asked, LIST)).toMatchObject([{ status, size, current: 1 }]))
+    // The first steps below an empty list ask for takes as well.
+    await until(() => expect(bodies(asked, LIST)[0]).toMatchObject({ status, size, current: 1 }))
   })
 })
 
@@ -297,6 +299,35 @@ describe('the company', () => {
     await until(() => expect(modalText()).toContain('Still to pay$2,087.50'))
     expect(screen.queryByRole('button', { name: /^Claim|Add tracking/ })).toBeNull()
     expect(bodies(asked, LIST)).toMatchObject([{ status: 0 }])
+  })
+
+  it('sees the takes of the nurse and the warehouse that it chooses, and exports the same rows', async () => {
+    const asked = site(() => [take()], {
+      '/member/getAllUserByLogin': () => page([{ userNo: 'US-NURSE', userName: 'ann' }]),
+      '/warehouse/queryWareHouseInfoList': () =>
+        page(['Edison', 'Reno'].map((warehouse) => ({ warehouseNo: `WH-${warehouse}`, warehouse }))),
+    })
+    show(<DoctorInbound />, 'doctor', '/inbound?nurseNo=US-NURSE&warehouseNo=WH-Reno')
+    expect(await screen.findByText('Reno')).toBeDefined()
+    const chosen = { userNo: 'US-NURSE', warehouseNo: 'WH-Reno' }
+    await until(() => expect(bodies(asked, LIST).at(-1)).toMatchObject({ status: 0, ...chosen }))
+    await press('Export')
+    const exported = () => asked.find(({ path }) => path.startsWith(`${EXPORT}?`))?.path ?? ''
+    const query = () => Object.fromEntries(new URL(exported(), 'https://console').searchParams)
+    await until(() => expect(query()).toMatchObject({ status: '0', ...chosen }))
+  })
+})
+
+describe('the histories of the company', () => {
+  it.each([
+    ['history', '/inbound/getHistoryInboundData'],
+    ['cancelled', '/inbound/getInboundCancelInfoByDoctorId'],
+  ])('under %s are limited to the nurse, the product and the days in the address', async (tab, path) => {
+    const asked = site(() => [], { [path]: () => page([]) })
+    show(<DoctorInbound />, 'doctor', `/inbound/${tab}?nurseNo=US-NURSE&productNo=PR-1&startDate=2026-11-01`)
+    const chosen = { userNo: 'US-NURSE', productNo: 'PR-1', startDate: '2026-11-01' }
+    await until(() => expect(bodies(asked, path)).toMatchObject([chosen]))
+    expect(bodies(asked, path)[0]).toHaveProperty('timeZone')
   })
 })
 

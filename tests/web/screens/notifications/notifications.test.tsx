@@ -177,9 +177,17 @@ describe('the unsubscribe page', () => {
 it("the language and time zone of the console are sent if they differ from the server's, and after a change", async () => {
   const asked = fakeSite({ '/user/saveLanguage': () => ({ result: { language: 'en', timeZone: 'UTC' } }) })
   const timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  keepLanguage({ language: 'en', timeZone })()
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  const same = keepLanguage({ language: 'en', timeZone })
+  keepLanguage({})()
+  vi.advanceTimersByTime(60_000)
+  same()
   expect(asked).toEqual([])
   const stop = keepLanguage({})
+  vi.advanceTimersByTime(5000)
+  expect(asked).toEqual([])
+  vi.advanceTimersByTime(10_000)
+  vi.useRealTimers()
   await until(() => expect(asked.map(({ body }) => body)).toEqual([{ language: 'en', timeZone }]))
   changePreferences({ language: 'zh-CN' })
   changePreferences({ mode: 'dark' })
@@ -187,4 +195,11 @@ it("the language and time zone of the console are sent if they differ from the s
   stop()
   changePreferences({ language: 'en', mode: 'system' })
   expect(asked).toHaveLength(2)
+  // The server has another language than the one chosen at the sign-in.
+  keepLanguage({ language: 'zh-CN', timeZone })()
+  await until(() => expect(asked.map(({ body }) => body.language)).toEqual(['en', 'zh-CN', 'en']))
+  // Emails would be in English until the language is stored.
+  changePreferences({ language: 'zh-CN' })
+  keepLanguage({})()
+  await until(() => expect(asked.map(({ body }) => body.language)).toEqual(['en', 'zh-CN', 'en', 'zh-CN']))
 })

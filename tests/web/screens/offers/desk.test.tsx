@@ -140,10 +140,12 @@ describe('an offer in the history', () => {
     await until(() => expect(bodies(asked, STATUS)).toMatchObject([{ expireDate: '2099-11-01' }]))
   })
 
-  it('is filtered by status', async () => {
+  it('is filtered by status, product and days', async () => {
     const asked = fakeSite({ [HISTORY]: () => page([]) })
-    renderAt(<OfferHistory />, '/offer/history?status=canceled')
-    await until(() => expect(bodies(asked, HISTORY)).toMatchObject([{ status: 'canceled' }]))
+    renderAt(<OfferHistory />, '/offer/history?status=canceled&productNo=PR-1&endDate=2026-11-30')
+    const chosen = { status: 'canceled', productNo: 'PR-1', endDate: '2026-11-30' }
+    await until(() => expect(bodies(asked, HISTORY)).toMatchObject([chosen]))
+    expect(bodies(asked, HISTORY)[0]).toHaveProperty('timeZone')
   })
 })
 

@@ -157,6 +157,28 @@ describe('rows pasted into the grid', () => {
     expect(new Set(keys).size).toBe(1)
   })
 
+  it('keep their key if a refusal follows a lost answer, which may have posted the offer', async () => {
+    const keys: (string | null)[] = []
+    const answers = [
+      { status: 500, message: 'Something went wrong.' },
+      { status: 409, message: 'Changed in the meantime.' },
+    ]
+    await open(({ headers }) => {
+      keys.push(headers.get('idempotency-key'))
+      return answers[keys.length - 1] ?? { result: { offerNo: 'OF-9', version: 1 } }
+    })
+    await paste('012345678905\t10\n')
+    for (const text of [/Something went wrong/, /Changed in the meantime/]) {
+      await screen.findByText(/1 row is ready/)
+      await press('Post 1 offer')
+      await screen.findByText(text)
+    }
+    await screen.findByText(/1 row is ready/)
+    await press('Post 1 offer')
+    await until(() => expect(keys).toHaveLength(3))
+    expect(new Set(keys).size).toBe(1)
+  })
+
   it('fill a column if they are pasted into another cell than the UPC', async () => {
     await open(() => ({ result: { offerNo: 'OF-9', version: 1 } }))
     await paste('012345678905\n036000291452')

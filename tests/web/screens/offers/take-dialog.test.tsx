@@ -11,7 +11,7 @@ import { DETAIL, field, isOpen, LIST, modal, offer, submit, TAKE, type, WAREHOUS
 
 signInFresh()
 
-const LAST_WAREHOUSE = `dockside.last.takeWarehouse.${unnamed('')}.US-DOCTOR`
+const LAST_WAREHOUSE = `dockside.last.takeWarehouse.${unnamed('')}.${unnamed('US-DOCTOR')}`
 
 describe('a nurse', () => {
   it('takes units, and then sees them in the list, which is not fetched again, and a message with a link to inbound', async () => {

@@ -14,7 +14,10 @@ import { until } from '../../support/until.ts'
 import { windowWidth } from '../../support/window-width.ts'
 
 const { saveFrom, zipped } = vi.hoisted(() => ({ saveFrom: vi.fn(), zipped: [] as { name: string }[] }))
-vi.mock('../../../../web/components/export/save-from.ts', () => ({ saveFrom }))
+vi.mock('../../../../web/components/export/save-from.ts', () => ({
+  saveFrom,
+  saveBlob: (_: Blob, fileName: string) => saveFrom('blob:', fileName),
+}))
 vi.mock('client-zip', () => ({
   downloadZip: (files: AsyncIterable<{ name: string }>) => ({
     blob: async () => {
@@ -225,13 +228,13 @@ it('filters shipments by notified person: the company can choose anyone, packers
 
 describe('the shipments of a warehouse admin', () => {
   const OTHER = { doctorNo: 'US-000000000000000000D2', doctorName: 'Blue Harbor' }
-  const drawAll = (address: string, companies = [COMPANY, OTHER]) => {
+  const drawAll = (address: string, companies = [COMPANY, OTHER], status: 1 | 2 = 1) => {
     const asked = fakeSite({ [LIST]: () => page([shipment()]), '/warehouse/queryWareHouseInfoList': () => page([]) })
     storeCompany(undefined)
     const user = { ...userOf('nurse'), role: 'warehouseAdmin' as const, companies }
     renderAt(
       <SessionContext value={{ user, company: undefined }}>
-        <ShipmentsTable status={1} />
+        <ShipmentsTable status={status} />
       </SessionContext>,
       address,
     )
@@ -249,6 +252,22 @@ describe('the shipments of a warehouse admin', () => {
     cleanup()
     const only = drawAll('/outbound', [OTHER])
     await until(() => expect(bodies(only, LIST)[0]).toMatchObject({ doctorNo: OTHER.doctorNo }))
+  })
+
+  it('are limited to days and, within one company, to a product once they are archived', async () => {
+    const address = '/outbound?productNo=PR-1&startDate=2026-11-01'
+    const chosen = { status: 2, productNo: 'PR-1', startDate: '2026-11-01' }
+    const asked = drawAll(address, [OTHER], 2)
+    await until(() => expect(bodies(asked, LIST)[0]).toMatchObject(chosen))
+    expect(await screen.findByText('PR-1')).toBeDefined()
+    cleanup()
+    const all = drawAll(address, [COMPANY, OTHER], 2)
+    await screen.findAllByText('Aurora Laptop and 1 more')
+    expect(screen.queryByText('PR-1')).toBeNull()
+    expect(bodies(all, LIST)[0]).not.toHaveProperty('productNo')
+    cleanup()
+    const working = drawAll(address, [OTHER])
+    await until(() => expect(bodies(working, LIST)[0]).not.toHaveProperty('startDate'))
   })
 
   it('are filtered by priority', async () => {

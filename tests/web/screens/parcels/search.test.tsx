@@ -1,6 +1,6 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react'
 import { beforeEach, expect, it, vi } from 'vitest'
-import { useSearchKey } from '../../../../web/app/frame/use-search-key.ts'
+import { useKeys } from '../../../../web/app/keys/use-keys.tsx'
 import { mayOpen } from '../../../../web/app/places.ts'
 import { placeOf } from '../../../../web/screens/search/places.ts'
 import { SearchBox } from '../../../../web/screens/search/search-box.tsx'
@@ -105,14 +105,16 @@ it('typing after Enter discards the answer to the earlier text', async () => {
 
 it("'/' focuses the search box, except from another field", async () => {
   await show('doctor', () => ({ result: { groups: [] } }))
-  renderHook(() => useSearchKey())
+  renderHook(() => useKeys(() => undefined))
   const other = screen.getByLabelText('another field')
   other.focus()
   fireEvent.keyDown(other, { key: '/' })
+  // A key counts once no other one has followed it for a moment.
+  await new Promise((resolve) => setTimeout(resolve, 100))
   expect(document.activeElement).toBe(other)
   other.blur()
   fireEvent.keyDown(document.body, { key: '/' })
-  expect(document.activeElement).toBe(field())
+  await waitFor(() => expect(document.activeElement).toBe(field()))
 })
 
 it('remembers recent searches, and repeats one or clears them on request', async () => {

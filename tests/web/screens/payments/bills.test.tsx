@@ -12,6 +12,7 @@ import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
 import { until } from '../../support/until.ts'
 
+const BANK = 'BK-1M8PC7DC78NFM9SYNBAR'
 const COMPANY = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const bill = (reportMonth: string, more: object = {}) => ({
   id: `BL-${reportMonth}`,
@@ -52,7 +53,38 @@ const show = (role: 'doctor' | 'warehouseAdmin') => {
 }
 const click = (element: HTMLElement) => act(async () => void fireEvent.click(element))
 
+/** Types into the note of a dialog; the editor keeps itself at its element. */
+const writeNote = async (text: string): Promise<void> => {
+  const field: HTMLElement & { editor?: { commands: { setContent: (html: string) => void } } } =
+    await screen.findByRole('textbox', { name: /^Note/ })
+  await act(async () => field.editor?.commands.setContent(text))
+}
+
 signedInAt('US-DOCTOR')
+
+it('leads from a bill that waits for approval to the approval', async () => {
+  const subject = { kind: 'bill', billNo: 'BL-2026-10', warehouse: 'Dock 4', month: '2026-10', amount: 120.5, note: '' }
+  const approval = {
+    approvalNo: 'AP-1',
+    call: 'payBill',
+    area: 'fees',
+    status: 'waiting',
+    subject,
+    askedBy: 'books',
+    askedAt: '2026-11-20T18:00:00.000Z',
+    expiresAt: '2026-11-27T18:00:00.000Z',
+    note: '',
+    isOwn: false,
+    canAnswer: true,
+  }
+  fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () => page([bill('2026-10'), bill('2026-09')]),
+    '/approval/list': () => page([approval]),
+  })
+  show('doctor')
+  expect((await screen.findByRole('link', { name: 'Approval' })).getAttribute('href')).toBe('/approvals')
+  expect(screen.queryAllByRole('button', { name: /^to Pay / })).toHaveLength(1)
+})
 
 it('offers to pay only final, non-zero and unpaid bills, and shows the status of each', async () => {
   fakeSite({
@@ -108,6 +140,22 @@ it('pays a bill without a request, with the amount that the company saw', async 
   )
 })
 
+it('pays to the requested account if the request appears while the payment of an outdated row is open', async () => {
+  let isRequested = false
+  const asked = fakeSite({
+    '/storageFeePayment/getDoctorPaymentList': () =>
+      page([bill('2026-10', isRequested ? { payStatus: 5, paymentNo: 'WP-1' } : {})]),
+    '/payment_warehouse/queryPaymentInfo': () => new Promise(() => {}),
+  })
+  const { outdate } = show('doctor')
+  await click(await screen.findByRole('button', { name: 'to Pay $120.50 for 2026-10, Dock 4' }))
+  expect(await screen.findByText(/no bank account to show/)).toBeDefined()
+  isRequested = true
+  await act(() => outdate('fees'))
+  await until(() => expect(screen.queryByText(/no bank account to show/)).toBeNull())
+  expect(bodies(asked, '/payment_warehouse/queryPaymentInfo')).toMatchObject([{ paymentNo: 'WP-1' }])
+})
+
 it('requires an account and a note from a warehouse admin, and offers only one request per bill', async () => {
   fakeSite({
     '/storageFeePayment/getWarehousePaymentList': () => page([bill('2026-10'), bill('2026-09', { payStatus: 5 })]),
@@ -120,6 +168,96 @@ it('requires an account and a note from a warehouse admin, and offers only one r
   await click(await screen.findByRole('button', { name: 'Request payment' }))
   expect(await screen.findAllByText('Note is required.')).not.toEqual([])
   expect(await screen.findAllByText('Choose a bank account.')).not.toEqual([])
+})
+
+it('requests all bills of a month over all pages, and again only those that failed, with their new totals', async () => {
+  const other = { doctorNo: 'US-OTHER', doctorName: 'Harbor' }
+  let harborTotal = 30
+  const requested = new Set<unknown>()
+  const state = (id: string) => (requested.has(id) ? { payStatus: 5 } : {})
+  const first = () => [
+    bill('2026-11', { isPreview: true }),
+    bill('2026-10', state('BL-2026-10')),
+    bill('2026-10', { id: 'BL-low', doctorName: 'Small', totalFee: 0.05 }),
+  ]
+  const second = () => [bill('2026-10', { id: 'BL-2', ...other, totalFee: harborTotal, ...state('BL-2') })]
+  const asked = fakeSite({
+    '/storageFeePayment/getWarehousePaymentList': ({ body }) => {
+      if (body.nextToken === 'more') return page([...second(), bill('2026-09', { id: 'BL-older' })])
+      return page(first(), { nextToken: 'more' })
+    },
+    '/bank/queryBankInfoListNoPage': () => page([{ bankNo: BANK, category: 'Bank Transfer', currency: 'USD' }]),
+    '/payment_warehouse/saveOrUpdateById': ({ body }) => {
+      if (body.doctorNo === 'US-OTHER' && body.amount !== 31) {
+        harborTotal = 31
+        return { status: 409, message: 'The bill has changed.' }
+      }
+      requested.add(body.monthlyStorageFeeId)
+      return { result: { paymentNo: 'WP-1' } }
+    },
+  })
+  show('warehouseAdmin')
+  await screen.findByRole('checkbox', { name: /^Select bill for 2026-10, Pacific/ })
+  await click(screen.getByRole('button', { name: 'Request a whole month' }))
+  await screen.findByText('Total of 2 bills: $150.50')
+  expect(screen.queryByText('$0.05', { selector: '[role=dialog] *' })).toBeNull()
+  await click(screen.getByRole('button', { name: 'Request $150.50' }))
+  expect(await screen.findAllByText('Note is required.')).not.toEqual([])
+  await writeNote('October')
+  await click(screen.getByRole('button', { name: 'Request $150.50' }))
+  await screen.findByText(/^Harbor, Dock 4, 2026-10, \$30\.00: /)
+  await click(await screen.findByRole('button', { name: 'Request $31.00' }))
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const sent = bodies(asked, '/payment_warehouse/saveOrUpdateById')
+  const common = { bankNo: BANK, note: '<p>October</p>' }
+  expect(sent).toEqual([
+    { ...common, doctorNo: 'US-DOCTOR', monthlyStorageFeeId: 'BL-2026-10', amount: 120.5 },
+    { ...common, doctorNo: 'US-OTHER', monthlyStorageFeeId: 'BL-2', amount: 30 },
+    { ...common, doctorNo: 'US-OTHER', monthlyStorageFeeId: 'BL-2', amount: 31 },
+  ])
+})
+
+it('explains that no bill can be requested, and why the last one failed if it has been requested since', async () => {
+  let isRequested = false
+  const bills = () => [bill('2026-10', isRequested ? { payStatus: 5 } : {}), bill('2026-09', { payStatus: 1 })]
+  fakeSite({
+    '/storageFeePayment/getWarehousePaymentList': () => page(bills()),
+    '/bank/queryBankInfoListNoPage': () => page([{ bankNo: BANK, category: 'Bank Transfer', currency: 'USD' }]),
+    '/payment_warehouse/saveOrUpdateById': () => {
+      isRequested = true
+      return { status: 409, message: 'A request is pending.' }
+    },
+  })
+  show('warehouseAdmin')
+  await click(await screen.findByRole('checkbox', { name: /bill for 2026-10/ }))
+  await click(screen.getByRole('button', { name: 'Request a whole month' }))
+  await writeNote('October')
+  await click(screen.getByRole('button', { name: 'Request $120.50' }))
+  await screen.findByText('Pacific, Dock 4, 2026-10, $120.50: A request is pending.')
+  await until(() => expect(screen.queryByRole('button', { name: /^Request \$/ })).toBeNull())
+  await click(screen.getAllByRole('button', { name: 'Close' }).at(-1) ?? document.body)
+  // It is no longer selected, because it cannot be requested.
+  expect(await screen.findByRole('button', { name: 'Request payment (0)' })).toBeDefined()
+  await click(screen.getByRole('button', { name: 'Request a whole month' }))
+  await screen.findByText(/^There is no bill to request/)
+})
+
+it('requests only the selected bills, of which none is requested, paid or below the least payment', async () => {
+  const asked = fakeSite({
+    '/storageFeePayment/getWarehousePaymentList': () =>
+      page([bill('2026-10'), bill('2026-09'), bill('2026-08', { payStatus: 5 }), bill('2026-07', { totalFee: 0.05 })]),
+    '/bank/queryBankInfoListNoPage': () => page([{ bankNo: BANK, category: 'Bank Transfer', currency: 'USD' }]),
+    '/payment_warehouse/saveOrUpdateById': () => ({ result: { paymentNo: 'WP-1' } }),
+  })
+  show('warehouseAdmin')
+  const box = (month: string) => screen.findByRole('checkbox', { name: new RegExp(`bill for ${month}`) })
+  for (const month of ['2026-08', '2026-07']) expect((await box(month)).hasAttribute('disabled')).toBe(true)
+  await click(await box('2026-09'))
+  await click(screen.getByRole('button', { name: 'Request payment (1)' }))
+  await writeNote('September')
+  await click(screen.getByRole('button', { name: 'Request $120.50' }))
+  await until(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(bodies(asked, '/payment_warehouse/saveOrUpdateById')).toMatchObject([{ monthlyStorageFeeId: 'BL-2026-09' }])
 })
 
 it('links from the storage of a product to its stock history', async () => {

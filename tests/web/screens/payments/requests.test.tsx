@@ -129,6 +129,9 @@ it('tells the company which requests wait for approval, and what a payment above
   await screen.findByText('Waiting for approval')
   expect(screen.getAllByText('Waiting for approval')).toHaveLength(1)
   expect(bodies(asked, '/approval/list')).toEqual([{ doctorNo: 'US-DOCTOR', size: 100 }])
+  // A second request for approval would be refused.
+  expect(screen.getByRole('link', { name: 'Approval' }).getAttribute('href')).toBe('/approvals')
+  expect(screen.queryByRole('button', { name: 'Pay ann $120.50' })).toBeNull()
   await click(await screen.findByRole('button', { name: 'Pay bea $300.00' }))
   await screen.findByText('This payment waits for approval by a second person.')
   expect(await screen.findByRole('button', { name: 'Request approval' })).toBeDefined()
@@ -330,6 +333,18 @@ it('offers to pay all pending requests of all pages, or reports that none is pen
   await click(screen.getByRole('button', { name: 'Cancel' }))
   await click(all)
   expect(await screen.findByText('No request is pending.')).toBeDefined()
+})
+
+it('pays all pending requests only within the filters of the list', async () => {
+  const asked = fakeSite({ [LIST]: () => page([request('PY-1')]), '/member/getAllUserByLogin': () => page([]) })
+  show('doctor', 'requests?nurseNo=US-1&condition=duty&startDate=2026-11-01&endDate=2026-11-30')
+  await click(await screen.findByRole('button', { name: 'Pay all pending' }))
+  expect(await screen.findByRole('button', { name: 'Pay $120.50' })).toBeDefined()
+  const chosen = { userNo: 'US-1', condition: 'duty', startDate: '2026-11-01', endDate: '2026-11-30' }
+  const [list, all] = bodies(asked, LIST)
+  expect(list).toMatchObject(chosen)
+  expect(all).toMatchObject({ ...chosen, status: 0, timeZone: list?.timeZone })
+  expect(list?.timeZone).toBeDefined()
 })
 
 it('refetches the list when a batch payout started here has ended', async () => {

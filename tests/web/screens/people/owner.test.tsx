@@ -1,9 +1,11 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, fireEvent, screen, within } from '@testing-library/react'
+import { Route, Routes, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 import { ownerReasons } from '../../../../shared/people/ownership/owner.reasons.ts'
 import { reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { PRESETS, type Rights } from '../../../../shared/rights/rights.ts'
+import { isAfterAction } from '../../../../web/components/modals/after-action.ts'
 // A separate chunk, loaded here so that no wait below includes compiling it.
 import '../../../../web/screens/people/teams/staff/make-owner-modal.tsx'
 import { OwnerScreen } from '../../../../web/screens/people/teams/staff/owner-screen.tsx'
@@ -183,3 +185,25 @@ describe('the link of an email', () => {
     expect(within(document.body).queryByRole('button', { name: 'Confirm transfer' })).toBeNull()
   })
 })
+
+it('keeps the message of a completed transfer on the page that follows', async () => {
+  fakeSite({
+    [GET]: () => ({ result: transfer() }),
+    [CONFIRM]: () => ({ result: { ...transfer(), isCompleted: true } }),
+  })
+  renderAt(
+    <SessionContext
+      value={{ user: person({ userNo: 'US-BEN' }), company: { doctorNo: COMPANY, doctorName: 'Pacific Buyers' } }}
+    >
+      <Routes>
+        <Route path="/owner" element={<OwnerScreen />} />
+        <Route path="/teams" element={<Following />} />
+      </Routes>
+    </SessionContext>,
+    '/owner?id=OT-1.secret',
+  )
+  await act(async () => (await screen.findByRole('button', { name: 'Confirm transfer' })).click())
+  expect(await screen.findByText('The team, with the message')).toBeDefined()
+})
+
+const Following = () => <p>{isAfterAction(useLocation().state) ? 'The team, with the message' : 'The team'}</p>

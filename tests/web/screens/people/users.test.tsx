@@ -61,7 +61,7 @@ describe('the users', () => {
     expect(bodies(asked, '/admin/queryUsersInfoList')).toMatchObject([{ condition: 'ni', roleId: 3 }])
   })
 
-  it('show the companies of staff in place of a role', async () => {
+  it('show whom staff and clerks work for in place of a role', async () => {
     const staff = { role: 'doctor', roleId: 2, sessionRole: '1' }
     fakeSite({
       '/admin/queryUsersInfoList': () => ({
@@ -70,17 +70,21 @@ describe('the users', () => {
           user('ben', { ...staff, staffOf: ['Acme'] }),
           user('cara', { ...staff, staffOf: ['Acme', 'Bravo'] }),
           user('dan', { ...staff, staffOf: [] }),
+          user('eve', { role: 'warehouseAdmin', roleId: 4, clerkOf: 'Wendy' }),
+          user('fay', { role: 'warehouseAdmin', roleId: 4, clerkOf: '' }),
         ]),
       }),
     })
     renderAt(asRoot(<UsersList />), '/users')
     const roleOf = async (name: string) =>
       (await screen.findByRole('link', { name })).closest('tr')?.querySelectorAll('td, th')[2]?.textContent
-    expect(await Promise.all(['acme', 'ben', 'cara', 'dan'].map(roleOf))).toEqual([
+    expect(await Promise.all(['acme', 'ben', 'cara', 'dan', 'eve', 'fay'].map(roleOf))).toEqual([
       'Company',
       'Staff of Acme',
       'Staff of Acme, Bravo',
       'Company staff',
+      'Clerk of Wendy',
+      'Clerk',
     ])
     // Disabling a person on the staff freezes no company.
     fireEvent.click(await screen.findByRole('button', { name: 'Disable ben' }))

@@ -1,9 +1,10 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { act, render, screen, waitFor } from '@testing-library/react'
-import { createMemoryRouter, RouterProvider } from 'react-router-dom'
+import { createMemoryRouter, RouterProvider, useLocation } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
 // The list is a separate chunk. It is loaded here so that no wait below includes compiling it.
 import '../../../../web/screens/products/fbm-table.tsx'
+import { isAfterAction } from '../../../../web/components/modals/after-action.ts'
 import { ProductScreen } from '../../../../web/screens/products/product-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
 import { type Asked, fakeSite } from '../../support/fake-site.ts'
@@ -36,13 +37,16 @@ const product = (number: string, upc: string) => ({
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 const session = { company, user: { role: 'doctor', companies: [company] } as unknown as Session['user'] }
 
+/** The frame keeps the message of an action that led to a page, which its history state marks. */
+const List = () => <p>{isAfterAction(useLocation().state) ? 'The list, with the message' : 'The list'}</p>
+
 const draw = (address: string, answer: (asked: Asked) => object, remove: () => object = () => ({})) => {
   const asked = fakeSite({
     [ONE]: answer,
     '/fbm/getFbmList': () => ({ result: empty }),
     '/products/deleteProduct': remove,
   })
-  const list = { path: 'inventory', element: <p>The list</p> }
+  const list = { path: 'inventory', element: <List /> }
   const router = createMemoryRouter([list, { path: 'inventory/:productNo', element: <ProductScreen /> }], {
     initialEntries: [address],
   })
@@ -100,7 +104,7 @@ describe('the page of a product', () => {
     const reads = asked().length
     refused = false
     await press('Delete product')
-    expect(await screen.findByText('The list')).toBeDefined()
+    expect(await screen.findByText('The list, with the message')).toBeDefined()
     expect(asked()).toHaveLength(reads)
   })
 })

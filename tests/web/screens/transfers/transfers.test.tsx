@@ -193,7 +193,7 @@ describe('the transfers of a warehouse', () => {
       transfer({ transferId: 'TF-2', checkedQty: 5, difference: 1, moved: true }),
     ])
     screen.getByText('2 of 6 checked')
-    screen.getByText('1 unit different')
+    screen.getByText('Checked, 1 unit different')
     expect(screen.getAllByRole('button', { name: 'Mark Checked: Aurora Laptop' })).toHaveLength(1)
   })
 

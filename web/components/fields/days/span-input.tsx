@@ -1,5 +1,4 @@
 import Button from '@cloudscape-design/components/button'
-import Calendar from '@cloudscape-design/components/calendar'
 import Input, { type InputProps } from '@cloudscape-design/components/input'
 import Popover, { type PopoverProps } from '@cloudscape-design/components/popover'
 import { type Ref, useRef } from 'react'
@@ -7,6 +6,7 @@ import { useTexts } from '../../../texts/use-texts.ts'
 import { isComposing } from '../../page/composition.ts'
 import { showNamed } from '../../text/show-list.ts'
 import { isFullLength, type Span, spanOfText } from './day-text.ts'
+import { LateCalendar } from './late-calendar.tsx'
 import styles from './span-input.module.css'
 
 interface SpanInputProps {
@@ -78,15 +78,15 @@ export const SpanInput = (props: SpanInputProps) => {
         size="medium"
         header={ariaLabel ?? hint}
         content={
-          <div className={styles.calendar} ref={focusDay}>
-            <Calendar
-              granularity={span}
+          <div className={styles[span]}>
+            <LateCalendar
+              span={span}
               value={chosen ?? ''}
-              onChange={({ detail }) => {
-                onChange(detail.value)
+              onChange={(whole) => {
+                onChange(whole)
                 popover.current?.focus()
               }}
-              isDateEnabled={(date) => isAllowed?.(spanOfDate(date, span)) ?? true}
+              isAllowed={isAllowed}
             />
           </div>
         }
@@ -100,17 +100,4 @@ export const SpanInput = (props: SpanInputProps) => {
       </Popover>
     </div>
   )
-}
-
-const spanOfDate = (date: Date, span: Span): string =>
-  [date.getFullYear(), date.getMonth() + 1, ...(span === 'day' ? [date.getDate()] : [])]
-    .map((part) => String(part).padStart(2, '0'))
-    .join('-')
-
-/** Moves the focus from the close button to the calendar grid, after the popover has set its initial focus. */
-const focusDay = (box: HTMLDivElement | null): void => {
-  requestAnimationFrame(() => {
-    const day = box?.querySelector('td[tabindex="0"], td [tabindex="0"]')
-    if (day instanceof HTMLElement) day.focus({ preventScroll: true })
-  })
 }

@@ -20,29 +20,54 @@ interface TableFiltersProps<T> {
   children?: ReactNode
 }
 
+/** More filters than this do not fit on one line of a desktop screen: the rare ones are collapsed. */
+const MAX_IN_LINE = 5
 /** On a phone filters are stacked: if there are more than this, one stays visible and the others are collapsed. */
 const MAX_ON_A_PHONE = 2
+
+/**
+ * Filters that are collapsed unless they have a value. A filter that has had one stays until the filters are collapsed
+ * again: it would otherwise vanish while its value is typed again.
+ */
+const useCollapsed = <T,>({ filters, rare, filter }: TableState<T>) => {
+  const [isOpen, setOpen] = useState(false)
+  const [kept, setKept] = useState<readonly string[]>([])
+  const isNarrow = useNarrow()
+  const first = filters.find(({ kind }) => kind === 'text') ?? filters[0]
+  const isCollapsible = (one: Filter): boolean =>
+    isNarrow ? filters.length > MAX_ON_A_PHONE && one !== first : filters.length > MAX_IN_LINE && rare.includes(one.id)
+  const set = filters.flatMap((one) => (isCollapsible(one) && filter(one.id) ? [one.id] : []))
+  if (set.some((id) => !kept.includes(id))) setKept([...new Set([...kept, ...set])])
+  const collapsible = filters.filter(isCollapsible)
+  return {
+    isOpen,
+    toggle: () => {
+      setOpen(!isOpen)
+      setKept(set)
+    },
+    always: filters.filter((one) => !isCollapsible(one)),
+    opened: isOpen ? collapsible : collapsible.filter(({ id }) => kept.includes(id)),
+    hasMore: isOpen || collapsible.some(({ id }) => !kept.includes(id)),
+  }
+}
 
 /** The filters of a list, in one row that wraps. */
 export const TableFilters = <T,>({ table, children }: TableFiltersProps<T>) => {
   const t = useTexts('components')
-  const [open, setOpen] = useState(false)
-  const { filters } = table
-  const folds = useNarrow() && filters.length > MAX_ON_A_PHONE
-  const first = filters.find(({ kind }) => kind === 'text') ?? filters[0]
-  const folded = folds ? filters.filter((one) => one !== first) : []
-  const set = folded.filter(({ id }) => table.filter(id)).length
+  const { isOpen, toggle, always, opened, hasMore } = useCollapsed(table)
   return (
     <div className={styles.filters}>
-      {(folds && first ? [first] : filters).map((filter) => (
+      {always.map((filter) => (
         <TableFilter key={filter.id} table={table} filter={filter} />
       ))}
-      {folds && (
-        <Button formAction="none" iconName="filter" ariaExpanded={open} onClick={() => setOpen(!open)}>
-          {set > 0 ? t('table.filtersSet', { set: String(set) }) : t('table.filters')}
+      {hasMore && (
+        <Button formAction="none" iconName="filter" ariaExpanded={isOpen} onClick={toggle}>
+          {isOpen ? t('table.fewerFilters') : t('table.moreFilters')}
         </Button>
       )}
-      {open && folded.map((filter) => <TableFilter key={filter.id} table={table} filter={filter} />)}
+      {opened.map((filter) => (
+        <TableFilter key={filter.id} table={table} filter={filter} />
+      ))}
       {children}
     </div>
   )

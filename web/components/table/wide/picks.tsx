@@ -1,4 +1,4 @@
-import { createContext, type KeyboardEvent, type MouseEvent, use } from 'react'
+import { createContext, type KeyboardEvent, type MouseEvent, use, useLayoutEffect, useRef } from 'react'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './picks.module.css'
 
@@ -39,13 +39,23 @@ const keepTextUnselected = (event: MouseEvent): void => {
 /** Checkbox of a row. */
 export const RowPick = ({ rowKey, label }: { rowKey: string; label: string }) => {
   const picks = use(PicksContext)
+  const isChosen = picks?.chosen.has(rowKey) ?? false
+  const isRefused = picks?.refused.has(rowKey) ?? true
+  const box = useRef<HTMLInputElement>(null)
+  // Cloudscape's table draws the row and knows nothing of the selection.
+  useLayoutEffect(() => {
+    const row = isChosen ? box.current?.closest('tr') : undefined
+    row?.setAttribute('data-picked', '')
+    return () => row?.removeAttribute('data-picked')
+  }, [isChosen])
   return (
-    <label className={styles.pick} onMouseDown={keepTextUnselected}>
+    <label className={styles.pick} data-pick data-refused={isRefused || undefined} onMouseDown={keepTextUnselected}>
       <input
         type="checkbox"
         aria-label={label}
-        checked={picks?.chosen.has(rowKey) ?? false}
-        disabled={picks?.refused.has(rowKey) ?? true}
+        checked={isChosen}
+        disabled={isRefused}
+        ref={box}
         onChange={({ nativeEvent }) =>
           picks?.toggle(rowKey, 'shiftKey' in nativeEvent && nativeEvent.shiftKey === true)
         }
@@ -53,6 +63,13 @@ export const RowPick = ({ rowKey, label }: { rowKey: string; label: string }) =>
       />
     </label>
   )
+}
+
+/** Marks the checkbox of the sticky header while that of the header has a visible focus. */
+const markSticky = (box: HTMLInputElement, isFocused: boolean): void => {
+  for (const other of box.closest('section')?.querySelectorAll('[aria-hidden] thead input') ?? []) {
+    other.toggleAttribute('data-focused', isFocused)
+  }
 }
 
 /** Checkbox in the header, for all rows of the page. */
@@ -71,6 +88,8 @@ export const AllPick = () => {
           // The sticky header is a second one, hidden from screen readers. The keyboard reaches only the first.
           if (box.closest('[aria-hidden]')) box.tabIndex = -1
         }}
+        onFocus={({ currentTarget }) => markSticky(currentTarget, currentTarget.matches(':focus-visible'))}
+        onBlur={({ currentTarget }) => markSticky(currentTarget, false)}
         onChange={() => picks?.toggleAll()}
       />
     </label>

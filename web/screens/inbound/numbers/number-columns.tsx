@@ -87,7 +87,12 @@ const Actions = ({ take, given, does }: { take: Take; given: TakeNumber; does: N
         />
       )}
       {isUnderWay && (
-        <RowAction text={t('given.edit')} label={t('given.editOf', { tracking })} onClick={() => does.edit(tracking)} />
+        <RowAction
+          text={t('given.edit')}
+          edits
+          label={t('given.editOf', { tracking })}
+          onClick={() => does.edit(tracking)}
+        />
       )}
       {claimed === 0 && (
         <RowAction

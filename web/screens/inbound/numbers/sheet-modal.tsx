@@ -17,6 +17,7 @@ import { type FooterStep, FooterStepContext } from '../../../components/modals/f
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { columnTitle } from '../../../components/sheets/column-names.ts'
+import { SampleButton } from '../../../components/sheets/samples/sample-button.tsx'
 import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -115,6 +116,7 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
               onChange={choose}
               error={wrong}
             />
+            <SampleButton kind="numbers" text={t('sheet.sample')} />
           </SpaceBetween>
         )}
         {sending && <UploadProgress sending={sending} />}

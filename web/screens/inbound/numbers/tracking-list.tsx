@@ -9,6 +9,7 @@ import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { useFilterByNurse } from '../filters/use-filter-by-nurse.ts'
 import { type SubmittedNumber, trackingListColumns } from './tracking-list-columns.tsx'
 
 const ReleaseNumberModal = lazyModal(async () => (await import('./release-number-modal.tsx')).ReleaseNumberModal)
@@ -22,10 +23,11 @@ export const TrackingList = () => {
   const [freeing, setFreeing] = useState<SubmittedNumber>()
   const filters = useFilters(t)
   const columns = useMemo(() => trackingListColumns(t, setFreeing), [t])
-  const table = useTable({ id: 'tracking-list', columns, filters, size: 100 })
+  const table = useTable({ id: 'tracking-list', columns, filters, rare: ['from', 'to'], size: 100 })
   const status = table.filter('status')
   const asked = {
     status: isStatus(status) ? status : undefined,
+    userNo: table.filter('nurseNo'),
     warehouseNo: table.filter('warehouse'),
     tracking: table.filter('tracking'),
     startDate: table.filter('from'),
@@ -50,9 +52,10 @@ export const TrackingList = () => {
 
 const useFilters = (t: TextsOf<'given'>): readonly Filter[] => {
   const common = useTexts('components')
+  const nurse = useFilterByNurse()
   const { data } = useWholeList(api.warehouses.listWarehouses, {})
   return [
-    { kind: 'text', id: 'tracking', label: t('list.find'), finds: 'numberOrLastSix' },
+    { kind: 'text', id: 'tracking', label: t('list.find'), placeholder: t('list.findShort'), finds: 'numberOrLastSix' },
     {
       kind: 'choice',
       id: 'status',
@@ -60,6 +63,7 @@ const useFilters = (t: TextsOf<'given'>): readonly Filter[] => {
       all: t('list.allStatuses'),
       options: NUMBER_STATUSES.map((value) => ({ value, label: t(`statuses.${value}`) })),
     },
+    ...nurse,
     {
       kind: 'choice',
       id: 'warehouse',

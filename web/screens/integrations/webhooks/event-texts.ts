@@ -12,6 +12,8 @@ export const EVENT_TEXTS = {
   'shipment.submitted': 'shipmentSubmitted',
   'shipment.canceled': 'shipmentCanceled',
   'shipment.archived': 'shipmentArchived',
+  'shipment.reopened': 'shipmentReopened',
+  'shipment.tracked': 'shipmentTracked',
   'transfer.made': 'transferMade',
   'transfer.checked': 'transferChecked',
   'claim.distributed': 'claimDistributed',

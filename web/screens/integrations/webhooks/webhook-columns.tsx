@@ -97,6 +97,7 @@ export const webhookColumns = (
           <RowAction
             needs={api.integrations.saveWebhook}
             text={t('hooks.edit')}
+            edits
             label={t('hooks.editOf', { url: hook.url })}
             onClick={() => onEdit(hook)}
           />

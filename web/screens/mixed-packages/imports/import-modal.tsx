@@ -7,13 +7,14 @@ import { NoteField } from '../../../components/fields/note-field.tsx'
 import { settle } from '../../../components/fields/settle.ts'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { usePaused } from '../../../components/page/use-paused.ts'
+import { useLastUsed } from '../../../components/record/use-last-used.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { ImportFileField } from '../../tracking/import-text/import-file-field.tsx'
 import { ImportMethodField } from '../../tracking/import-text/import-method-field.tsx'
 import { TextPreview } from '../../tracking/import-text/text-preview.tsx'
-import { ArrivalWarehouse, useLastWarehouse } from '../arrival-warehouse.tsx'
+import { ArrivalWarehouse } from '../arrival-warehouse.tsx'
 import type { MixedTarget, OpenPending } from '../pending-dialog.ts'
 import { type MixedImportForm, mixedImportSchema } from './import-schema.ts'
 import { UpcCheck } from './upc-check.tsx'
@@ -34,7 +35,7 @@ interface ImportModalProps {
  */
 export const ImportModal = ({ doctorNo, target, text = '', method = 'text', onOpen, onClose }: ImportModalProps) => {
   const t = useTexts('mixedBatches')
-  const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
+  const [lastWarehouse, rememberWarehouse] = useLastUsed('arrivalWarehouse')
   const { sending, send } = useMixedImport({ doctorNo, target, onOpen })
   return (
     <FormModal
@@ -91,7 +92,7 @@ const Contents = ({ form, doctorNo }: PartProps) => {
   const { control } = form
   const method = useWatch({ control, name: 'method' })
   if (method === 'text') return <TextPart form={form} doctorNo={doctorNo} />
-  return <ImportFileField control={control} name="file" constraint={t('import.fileRule')} />
+  return <ImportFileField control={control} name="file" constraint={t('import.fileRule')} sample="mixed" />
 }
 
 /** Text field, validated as on the server, except for tracking numbers that already belong to a mixed package. */

@@ -14,7 +14,7 @@ interface BatchesSelectProps {
   onChoose: (batchNumbers: readonly string[]) => void
 }
 
-/** Batches with packages to reverse, newest first; the server searches by the start of their number. */
+/** Batches with packages to reverse, newest first; the server searches by a part of their number. */
 export const BatchesSelect = ({ doctorNo, batchNumbers, disabled, onChoose }: BatchesSelectProps) => {
   const t = useTexts('mixedBatches')
   const common = useTexts('components')

@@ -1,8 +1,8 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { type Control, type FieldValues, useWatch } from 'react-hook-form'
 import { earliestOpenExpiry } from '../../../../shared/offers/offers.rules.ts'
 import { api } from '../../../api/client.ts'
+import { useAttempts } from '../../../api/use-attempts.ts'
 import { CheckboxField } from '../../../components/fields/checkbox-field.tsx'
 import { DateField } from '../../../components/fields/date-field.tsx'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
@@ -11,15 +11,13 @@ import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal, STAY_OPEN } from '../../../components/modals/form-modal.tsx'
 import { showCount } from '../../../components/text/format.ts'
-import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from '../expiry.ts'
 import type { OfferRecord } from '../offer-record.ts'
-import type { ManyOffersProps } from './archive-many-modal.tsx'
-import { Failures } from './failures.tsx'
 import { DAY_CHANGES, MONEY_CHANGES, type TermsForm, termsOf, termsSchema, UNIT_CHANGES } from './new-terms.ts'
+import { OfferFailures } from './offer-failures.tsx'
 import { TermsPreview } from './terms-preview.tsx'
-import { type Failure, useRunMany } from './use-run-many.ts'
+import { type ManyOffersProps, useChangeMany } from './use-change-many.ts'
 
 type TermsControl = Control<TermsForm, unknown, FieldValues>
 
@@ -27,74 +25,60 @@ const KEEP = { priceChange: 'keep', bonusChange: 'keep', leftChange: 'keep', day
 
 /** Changes price, bonus, units left and expiry day of several open offers. */
 export const EditManyModal = (props: ManyOffersProps) => {
-  const { run, done } = useRunMany(api.offers.saveOffer)
+  const send = useAttempts(api.offers.saveOffer)
   return (
     <ManyTerms
       {...props}
       kind="editing"
-      done={done}
-      send={(offers, form) =>
-        run(offers, {
-          idOf: ({ offerNo }) => offerNo,
-          // With the version seen, an edit by another person in the meantime refuses this one.
-          inputOf: (offer) => ({ offerNo: offer.offerNo, version: offer.version, ...termsOf(offer, form) }),
-        })
-      }
+      send={(offer, form) => {
+        const { offerNo, version } = offer
+        // The version makes the call fail if another person has edited the offer since.
+        return send(offerNo, { offerNo, version, ...termsOf(offer, form) })
+      }}
     />
   )
 }
 
 /** Reopens several past offers, with a new expiry day and, if chosen, new terms. */
 export const RelistManyModal = (props: ManyOffersProps) => {
-  const { run, done } = useRunMany(api.offers.changeOfferStatus)
+  const send = useAttempts(api.offers.changeOfferStatus)
   return (
     <ManyTerms
       {...props}
       kind="relisting"
-      done={done}
-      send={(offers, form) =>
-        run(offers, {
-          idOf: ({ offerNo }) => offerNo,
-          inputOf: (offer) => ({
-            expireDate: offer.expireDate,
-            ...termsOf(offer, form),
-            offerNo: offer.offerNo,
-            status: 'offering' as const,
-            notify: form.notify,
-          }),
+      send={(offer, form) => {
+        const { offerNo, expireDate } = offer
+        return send(offerNo, {
+          expireDate,
+          ...termsOf(offer, form),
+          offerNo,
+          status: 'offering',
+          notify: form.notify,
         })
-      }
+      }}
     />
   )
 }
 
 interface ManyTermsProps extends ManyOffersProps {
   kind: 'editing' | 'relisting'
-  done: number | undefined
-  send: (offers: readonly OfferRecord[], form: TermsForm) => Promise<Failure<OfferRecord>[]>
+  send: (offer: OfferRecord, form: TermsForm) => Promise<unknown>
 }
 
-const ManyTerms = ({ offers, kind, done, send, onDone, onClose }: ManyTermsProps) => {
+const ManyTerms = ({ offers, kind, send, onDone, onClose }: ManyTermsProps) => {
   const t = useTexts('desk')
-  const client = useQueryClient()
   const isRelist = kind === 'relisting'
   const [today] = useState(() => offerToday())
-  const [todo, setTodo] = useState(offers)
-  const [failures, setFailures] = useState<Failure<OfferRecord>[]>([])
+  const { todo, failures, done, change } = useChangeMany({
+    offers,
+    onDone,
+    success: (count) => t(`many.${kind}.done`, { count, units: showCount(count) }),
+  })
   const schema = useMemo(() => termsSchema(todo, today, isRelist), [todo, today, isRelist])
   const units = { count: todo.length, units: showCount(todo.length) }
   const submit = async (form: TermsForm) => {
-    setFailures([])
-    const failed = await send(todo, form)
-    await client.invalidateQueries({ queryKey: ['offers'] })
-    await client.invalidateQueries({ queryKey: ['home'] })
-    const changed = todo.length - failed.length
-    if (changed > 0) flash.success(t(`many.${kind}.done`, { count: changed, units: showCount(changed) }))
-    onDone(failed.map(({ row }) => row))
-    if (failed.length === 0) return
-    setTodo(failed.map(({ row }) => row))
-    setFailures(failed)
-    return STAY_OPEN
+    const isDone = await change((offer) => send(offer, form))
+    return isDone ? undefined : STAY_OPEN
   }
   return (
     <FormModal
@@ -124,7 +108,7 @@ const ManyTerms = ({ offers, kind, done, send, onDone, onClose }: ManyTermsProps
           {done !== undefined && (
             <div role="status">{t('many.progress', { done: showCount(done), all: showCount(todo.length) })}</div>
           )}
-          <Failures
+          <OfferFailures
             failures={failures}
             title={t('many.unchanged', { count: failures.length, units: showCount(failures.length) })}
           />

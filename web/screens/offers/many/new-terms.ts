@@ -10,7 +10,7 @@ import { MAX_PRICE, moneyFromWire, moneyToWire, showExactMoney } from '../../../
 import { MAX_QUANTITY } from '../../../../shared/values/quantity.ts'
 import type { OfferRecord } from '../offer-record.ts'
 
-// The same change of price, bonus, units left and expiry day for several offers, each computed from its own terms.
+// One change of price, bonus, units left and expiry day for several offers, computed from the terms of each.
 
 export const MONEY_CHANGES = ['keep', 'set', 'add', 'percent'] as const
 export const UNIT_CHANGES = ['keep', 'set'] as const

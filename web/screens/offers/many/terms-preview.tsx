@@ -39,7 +39,7 @@ const columnsOf = (t: TextsOf<'offers'>): readonly Column<Previewed>[] => [
   { id: 'product', header: t('columns.product'), cell: ({ offer }) => offer.productName },
   term('price', t('columns.price'), showExactAmount),
   term('bouns', t('columns.bonus'), showExactAmount),
-  { ...term('quantity', t('columns.total'), showCount) },
+  term('quantity', t('columns.total'), showCount),
   {
     id: 'left',
     header: t('columns.left'),

@@ -22,6 +22,9 @@ const TakeOfferModal = lazyModal(async () => (await import('../take/take-offer-m
 /** The message of the last take replaces that of the one before, so that the list does not move down with each take. */
 const MESSAGE = 'take-in-row'
 
+/** Domains whose figures a take changes, besides the offers. */
+const OTHERS = afterRelease.filter((domain) => domain !== 'offers')
+
 /** Takes from the rows of the list below, for one warehouse. Phones take in the dialog only. */
 export const TakeDesk = ({ children }: { children: ReactNode }) => {
   const t = useTexts('offers')
@@ -54,7 +57,7 @@ export const TakeDesk = ({ children }: { children: ReactNode }) => {
       // The units left are polled; the list itself is read again only when it is next opened.
       await client.invalidateQueries({ queryKey: ['offers'], refetchType: 'none' })
       await client.invalidateQueries({ queryKey: ['offers', 'getLeftCounts'] })
-      for (const domain of afterRelease.slice(1)) await client.invalidateQueries({ queryKey: [domain] })
+      for (const domain of OTHERS) await client.invalidateQueries({ queryKey: [domain] })
     } catch (error) {
       rows.set(offerNo, { text, problem: error instanceof Error ? error : { message: String(error) } })
       await client.invalidateQueries({ queryKey: ['offers'] })

@@ -3,6 +3,7 @@ import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { dayFilters, daysOf } from '../../../components/table/filters/days.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
@@ -14,7 +15,7 @@ const LowerTakeModal = lazyModal(async () => (await import('./lower-take-modal.t
 const STATUSES = [0, 1, 2] as const
 
 const filters = (t: TextsOf<'taking'>): readonly Filter[] => [
-  { kind: 'text', id: 'condition', label: t('history.find') },
+  { kind: 'text', id: 'condition', label: t('history.find'), placeholder: t('history.findShort') },
   {
     kind: 'choice',
     id: 'status',
@@ -22,6 +23,7 @@ const filters = (t: TextsOf<'taking'>): readonly Filter[] => [
     all: t('all'),
     options: HISTORY_STATES.map((state) => ({ value: state, label: t(`history.states.${state}`) })),
   },
+  ...dayFilters({ from: t('history.from'), to: t('history.to') }),
 ]
 
 /** A nurse's takes and their outcomes, newest first. */
@@ -33,7 +35,7 @@ export const TakeHistory = () => {
   const table = useTable({ id: 'nurse-history', columns, filters: filters(t), size: 20 })
   const chosen = table.filter('status')
   const status = STATUSES.find((one) => HISTORY_STATES[one] === chosen)
-  const asked = { condition: table.filter('condition'), status }
+  const asked = { condition: table.filter('condition'), status, ...daysOf(table) }
   const query = useListCall(api.offers.listTakeHistory, { ...asked, ...table.paging })
   return (
     <>

@@ -3,6 +3,7 @@ import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
 import { parseNumber } from '../../../../shared/values/number.ts'
 import { bad, type Parsed } from '../../../../shared/values/parsed.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
+import { moveFocus } from '../../../components/cells/move-focus.ts'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
@@ -22,7 +23,7 @@ const unitsOf = (text: string, most: number): Parsed<number> => {
 
 /**
  * Takes units from the row: Enter takes the typed units and moves to the next row, the arrow keys move between rows.
- * Without units, the button opens the dialog.
+ * If no units are typed, the button opens the dialog.
  */
 export const TakeInRow = ({ offer }: { offer: OfferRecord }) => {
   const t = useTexts('offers')
@@ -78,10 +79,7 @@ export const TakeInRow = ({ offer }: { offer: OfferRecord }) => {
 
 /** Moves the focus to the quantity of another row; at the end of the list it stays. */
 const moveFrom = (input: HTMLInputElement, by: 1 | -1): void => {
-  const all = [...(input.closest('table')?.querySelectorAll<HTMLInputElement>('[data-take] input') ?? [])]
-  const next = all[all.indexOf(input) + by]
-  next?.focus()
-  next?.select()
+  moveFocus(input.closest('table')?.querySelectorAll<HTMLInputElement>('[data-take] input') ?? [], input, by)
 }
 
 /** State of the row's take, while there is one; otherwise undefined. */

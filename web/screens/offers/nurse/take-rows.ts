@@ -2,7 +2,7 @@ import { createContext, useContext, useSyncExternalStore } from 'react'
 import type { DisplayMessage } from '../../../texts/translate-message.ts'
 import type { OfferRecord } from '../offer-record.ts'
 
-/** What a nurse has typed into the row of an offer, and the state of its take. */
+/** The text that a nurse has typed into the row of an offer, and the state of its take. */
 export interface TakeRow {
   text: string
   isBusy?: boolean

@@ -1,17 +1,13 @@
+import type { Attempt } from '../../../api/stored-attempt.ts'
 import { readLocal, writeLocal } from '../../../settings/local-store.ts'
 import { GRID_FIELDS, type GridRow, isBlank, newRow } from './grid-row.ts'
 
 // The rows survive a reload, each with its id. Several people of a company can use one browser, so that each person has
 // their own rows in each company.
 
-/** An attempt to post a row, stored before it is sent: the same offer is then sent again under the same key. */
-export interface Attempt {
-  body: string
-  key: string
-}
-
 interface Draft {
   rows: GridRow[]
+  /** Attempts to post rows, by row, stored before they are sent. */
   attempts: Record<string, Attempt>
 }
 
@@ -42,6 +38,9 @@ export const keepGrid = (
 ): void => {
   const filled = rows.filter((row) => !isBlank(row)).map(({ refused: _, ...row }) => row)
   const ids = new Set(filled.map(({ id }) => id))
-  const kept = Object.fromEntries(Object.entries(attempts).filter(([id]) => ids.has(id)))
+  // If the page is reloaded before the answers arrive, the server may have executed the calls.
+  const kept = Object.fromEntries(
+    Object.entries(attempts).flatMap(([id, attempt]) => (ids.has(id) ? [[id, { ...attempt, mayBeDone: true }]] : [])),
+  )
   writeLocal(place, filled.length === 0 ? undefined : { rows: filled, attempts: kept })
 }

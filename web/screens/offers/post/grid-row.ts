@@ -39,7 +39,7 @@ export const newRow = (cells: Partial<GridRow['cells']> = {}): GridRow => ({
 
 export const isBlank = ({ cells }: GridRow): boolean => GRID_FIELDS.every((field) => cells[field].trim() === '')
 
-/** Headers that sheets use, besides the labels of the grid in the current language. */
+/** Headers of sheets, in addition to the labels of the grid in the current language. */
 const HEADERS: Readonly<Record<GridField, readonly string[]>> = {
   upc: ['upc', 'barcode', 'ean', 'gtin'],
   total: ['total', 'qty', 'quantity', 'units'],

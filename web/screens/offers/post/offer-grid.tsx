@@ -1,6 +1,7 @@
 import Button from '@cloudscape-design/components/button'
 import Pagination from '@cloudscape-design/components/pagination'
 import { type ClipboardEvent, type KeyboardEvent, useState } from 'react'
+import { moveFocus } from '../../../components/cells/move-focus.ts'
 import { useMedia } from '../../../components/page/use-media.ts'
 import { showCount, showExactAmount } from '../../../components/text/format.ts'
 import { showNamed } from '../../../components/text/show-list.ts'
@@ -157,7 +158,7 @@ const Row = ({ row, number, read, found, twin, disabled, onChange, onPaste, onRe
       autoComplete="off"
       inputMode={field === 'total' ? 'numeric' : field === 'price' || field === 'bonus' ? 'decimal' : 'text'}
       value={row.cells[field]}
-      // Without the line of headers, the placeholder names the field.
+      // If there is no line of headers, the placeholder names the field.
       placeholder={
         hasHeaders ? placeholder : placeholder ? showNamed(t(`fields.${field}`), placeholder) : t(`fields.${field}`)
       }
@@ -238,10 +239,6 @@ const moveDown = (event: KeyboardEvent<HTMLInputElement>): void => {
     return
   }
   const field = currentTarget.dataset.field
-  const column = [
-    ...(currentTarget.closest('ol')?.querySelectorAll<HTMLInputElement>(`input[data-field=${field}]`) ?? []),
-  ]
-  const next = column[column.indexOf(currentTarget) + (key === 'ArrowUp' ? -1 : 1)]
-  next?.focus()
-  next?.select()
+  const column = currentTarget.closest('ol')?.querySelectorAll<HTMLInputElement>(`input[data-field=${field}]`)
+  moveFocus(column ?? [], currentTarget, key === 'ArrowUp' ? -1 : 1)
 }

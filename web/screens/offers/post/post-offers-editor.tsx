@@ -6,10 +6,12 @@ import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { addMoney, moneyFromWire, moneyToWire, timesMoney } from '../../../../shared/values/money.ts'
+import type { Attempt } from '../../../api/stored-attempt.ts'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
 import { FormProblem } from '../../../components/modals/form-problem.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
+import { SampleButton } from '../../../components/sheets/samples/sample-button.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useCompanyNo } from '../../../session/company.ts'
 import { flash } from '../../../session/flash-store.ts'
@@ -18,7 +20,7 @@ import { useUnsaved } from '../../../session/unsaved.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from '../expiry.ts'
 import { ExpiryField, HoldField, NotifyField, type OfferFieldsProps, ScopeFields } from '../form/terms-fields.tsx'
-import { type Attempt, gridPlace, keepGrid, readGrid } from './grid-draft.ts'
+import { gridPlace, keepGrid, readGrid } from './grid-draft.ts'
 import { type GridRow, isBlank, newRow, readRow } from './grid-row.ts'
 import { OfferGrid } from './offer-grid.tsx'
 import { sharedTermsSchema } from './shared-terms.ts'
@@ -102,7 +104,16 @@ export const PostOffersEditor = () => {
   return (
     <SchemaFormElement busy={isBusy} onSubmit={submit}>
       <SpaceBetween size="l">
-        <Container header={<Header description={`${t('order')} ${t('price')}`}>{t('rows')}</Header>}>
+        <Container
+          header={
+            <Header
+              description={`${t('order')} ${t('price')}`}
+              actions={<SampleButton kind="offers" text={t('sample')} />}
+            >
+              {t('rows')}
+            </Header>
+          }
+        >
           <SpaceBetween size="s">
             <OfferGrid rows={rows} read={read} found={found} onChange={change} disabled={isBusy} />
             <SpaceBetween direction="horizontal" size="xs">

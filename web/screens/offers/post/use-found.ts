@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect, useMemo, useState } from 'react'
 import { MAX_FOUND_UPCS } from '../../../../shared/offers/doctor-offers.calls.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import { api } from '../../../api/client.ts'
@@ -12,37 +12,38 @@ const PAUSE_MS = 400
 export const useFound = (rows: readonly GridRow[]) => {
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
   const [problem, setProblem] = useState<DisplayMessage>()
-  const [round, setRound] = useState(0)
-  const asked = [...new Set(rows.map(({ cells }) => cells.upc.trim()))].filter((upc) => parseUpc(upc).ok)
-  const missing = asked.filter((upc) => !found.has(upc)).slice(0, MAX_FOUND_UPCS)
-  const key = missing.join('\n')
+  const asked = [...new Set(rows.map(({ cells }) => cells.upc.trim()))].filter((upc) => parseUpc(upc).ok).join('\n')
+  const missing = useMemo(
+    () =>
+      asked
+        .split('\n')
+        .filter((upc) => upc !== '' && !found.has(upc))
+        .slice(0, MAX_FOUND_UPCS),
+    [asked, found],
+  )
   useEffect(() => {
-    if (key === '') return
-    const upcs = key.split('\n')
+    if (missing.length === 0) return
     let isOver = false
-    // `round` changes to look up UPCs again.
-    const pause = round >= 0 ? PAUSE_MS : 0
     const timer = setTimeout(() => {
-      api.offers.findOfferProducts({ upcs }).then(
+      api.offers.findOfferProducts({ upcs: missing }).then(
         ({ records }) => {
           if (isOver) return
           setProblem(undefined)
-          setFound((before) => new Map([...before, ...records.map((one, at) => [upcs[at] ?? one.upc, one] as const)]))
+          setFound(
+            (before) => new Map([...before, ...records.map((one, at) => [missing[at] ?? one.upc, one] as const)]),
+          )
         },
         (error: unknown) => {
           if (!isOver) setProblem(error instanceof Error ? error : { message: String(error) })
         },
       )
-    }, pause)
+    }, PAUSE_MS)
     return () => {
       isOver = true
       clearTimeout(timer)
     }
-  }, [key, round])
+  }, [missing])
   /** Looks up all UPCs again. */
-  const refresh = () => {
-    setFound(new Map())
-    setRound((before) => before + 1)
-  }
+  const refresh = () => setFound(new Map())
   return { found, isLooking: missing.length > 0 && !problem, problem, refresh }
 }

@@ -45,6 +45,7 @@ export const NurseProposals = () => {
               {offer?.status === 'expired' && (
                 <RowAction
                   text={t('proposals.edit')}
+                  edits
                   label={t('proposals.editOf', { product })}
                   onClick={() => setEditing(proposal)}
                 />

@@ -18,6 +18,7 @@ import { ShipmentFields } from './shipment-fields.tsx'
 import { EMPTY, type FilledShipment, type ShipmentForm, shipmentSchema } from './shipment-form.ts'
 import { ShipmentQuote } from './shipment-quote.tsx'
 import { TextFields } from './text-fields.tsx'
+import { useBoxesAsked } from './use-boxes-asked.tsx'
 import { useSubmitShipment } from './use-submit-shipment.ts'
 
 /** Creates and submits a shipment. The draft stays in this browser until it is submitted or cleared. */
@@ -43,7 +44,7 @@ interface EditorProps {
 const Editor = ({ place, onClear, onGone }: EditorProps) => {
   const t = useTexts('shipping')
   const common = useTexts('components')
-  const send = useSubmitShipment(place)
+  const { question, send } = useBoxesAsked(useSubmitShipment(place))
   const [draft] = useState(() => readDraft(place))
   const { form, problem, submit } = useSchemaForm<ShipmentForm, FilledShipment>({
     schema: shipmentSchema,
@@ -85,6 +86,7 @@ const Editor = ({ place, onClear, onGone }: EditorProps) => {
           </SpaceBetween>
         </SpaceBetween>
       </div>
+      {question}
     </SchemaFormElement>
   )
 }

@@ -1,11 +1,12 @@
 import { useWatch } from 'react-hook-form'
-import { CARRIERS, MAX_BOXES, PRIORITIES } from '../../../../shared/outbound/shipments.rules.ts'
+import { MAX_BOXES, PRIORITIES } from '../../../../shared/outbound/shipments.rules.ts'
 import { FieldRow } from '../../../components/fields/field-stack.tsx'
 import { NumberField } from '../../../components/fields/number-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { TextField } from '../../../components/fields/text-field.tsx'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
+import { carrierOptions } from '../carrier-options.ts'
 import { PRIORITY_KEYS } from '../shipment-state.tsx'
 import { useNotified } from '../use-notified.ts'
 import type { ShipmentFormOf } from './shipment-form.ts'
@@ -48,10 +49,7 @@ export const ShipmentFields = ({ form: { control } }: { form: ShipmentFormOf }) 
           name="carrier"
           label={t('details.carrier')}
           optional
-          options={[
-            { value: '', label: t('details.noCarrier') },
-            ...CARRIERS.map((value) => ({ value, label: value === 'Other' ? t('details.other') : value })),
-          ]}
+          options={carrierOptions(t)}
         />
         {carrier === 'Other' && <TextField control={control} name="carrierName" label={t('details.carrierName')} />}
         <TextField control={control} name="tracking" label={t('details.tracking')} optional />

@@ -6,12 +6,12 @@ import { LongText } from '../../../components/text/long-text.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import styles from './pack.module.css'
 import { countOf, type Scanned } from './pack-state.ts'
-import type { PackItem } from './packing-record.ts'
+import type { ScannedItem } from './packing-record.ts'
 
 interface PackItemsProps {
-  items: readonly PackItem[]
+  items: readonly ScannedItem[]
   scanned: Scanned
-  onCount: (item: PackItem, count: number) => void
+  onCount: (item: ScannedItem, count: number) => void
 }
 
 /** Items of the shipment with their scanned counts; the user can count them manually if a code is unreadable. */
@@ -24,9 +24,9 @@ export const PackItems = ({ items, scanned, onCount }: PackItemsProps) => (
 )
 
 interface PackRowProps {
-  item: PackItem
+  item: ScannedItem
   count: number
-  onCount: (item: PackItem, count: number) => void
+  onCount: (item: ScannedItem, count: number) => void
 }
 
 const PackRow = ({ item, count, onCount }: PackRowProps) => {

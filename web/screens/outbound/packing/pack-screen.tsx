@@ -1,29 +1,18 @@
 import Alert from '@cloudscape-design/components/alert'
-import Button from '@cloudscape-design/components/button'
 import SpaceBetween from '@cloudscape-design/components/space-between'
-import Toggle from '@cloudscape-design/components/toggle'
-import { lazy, Suspense } from 'react'
-import { useLocation, useNavigate, useParams, useSearchParams } from 'react-router-dom'
+import { useNavigate, useParams, useSearchParams } from 'react-router-dom'
 import { api } from '../../../api/client.ts'
 import { useCall } from '../../../api/use-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { BackLink } from '../../../components/page/back-link.tsx'
 import { PageHeader } from '../../../components/page/page-header.tsx'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
-import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { Waiting } from '../../../components/page/waiting.tsx'
-import { ScanInput } from '../../../components/scan/scan-input.tsx'
-import { useCamera } from '../../../components/scan/use-camera.ts'
-import { showCount, showInstant } from '../../../components/text/format.ts'
+import { showInstant } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import styles from './pack.module.css'
-import { PackItems } from './pack-items.tsx'
-import { PackNotice } from './pack-notice.tsx'
+import { FinishButtons, PackCounts, ScanField, ToolButtons, usePackTools } from './pack-desk.tsx'
 import type { Packing } from './packing-record.ts'
 import { usePacking } from './use-packing.ts'
-
-// Loaded when the camera is opened, because the barcode reader is larger than the rest of the screen.
-const Camera = lazy(async () => ({ default: (await import('../../../components/scan/camera.tsx')).Camera }))
 
 /** /outbound/pack: scans the items of a shipment unit by unit while it is packed. */
 export const PackScreen = () => {
@@ -35,29 +24,22 @@ export const PackScreen = () => {
   const { data, error, refetch } = useCall(api.outbound.getPacking, of)
   return (
     <>
-      <BackLink text={t('back')} href={useListBefore(doctorNo)} />
+      <BackLink text={t('back')} href={listOf(doctorNo)} />
       {error && !data && <RetryAlert message={error} onRetry={() => refetch()} />}
       {!data && !error && <Waiting />}
-      {data && <PackDesk key={outboundNo} packing={data} of={of} />}
+      {data && <PackCheck key={outboundNo} packing={data} of={of} />}
     </>
   )
 }
 
-/** The list the user came from, with its filters; otherwise the company's list. */
-const useListBefore = (doctorNo: string | undefined): string => {
-  const { state }: { state: unknown } = useLocation()
-  if (typeof state === 'object' && state !== null && 'list' in state && typeof state.list === 'string')
-    return state.list
-  return doctorNo === undefined ? '/outbound' : `/outbound?of=${doctorNo}`
-}
+const listOf = (doctorNo: string | undefined): string =>
+  doctorNo === undefined ? '/outbound' : `/outbound?of=${doctorNo}`
 
-const PackDesk = ({ packing, of }: { packing: Packing; of: { outboundNo: string; doctorNo?: string } }) => {
+const PackCheck = ({ packing, of }: { packing: Packing; of: { outboundNo: string; doctorNo?: string } }) => {
   const t = useTexts('packing')
-  const [isMuted, setMuted] = useRemembered('dockside.scan.muted', false)
-  const camera = useCamera()
+  const tools = usePackTools()
   const { items, packed } = packing
-  const state = usePacking({ ...packing, isMuted })
-  const units = items.reduce((sum, { qty }) => sum + qty, 0)
+  const state = usePacking({ ...packing, isMuted: tools.isMuted })
   if (packed) {
     return (
       <SpaceBetween size="m">
@@ -68,53 +50,24 @@ const PackDesk = ({ packing, of }: { packing: Packing; of: { outboundNo: string;
   }
   return (
     <>
-      <PageHeader
-        title={t('pack.title')}
-        description={packing.outboundNo}
-        actions={
-          <SpaceBetween size="s" direction="horizontal" alignItems="center">
-            <Toggle checked={!isMuted} onChange={({ detail }) => setMuted(!detail.checked)}>
-              {t('pack.sound')}
-            </Toggle>
-            <Button iconName="view-full" onClick={camera.toggle}>
-              {t(camera.isOpen ? 'pack.closeCamera' : 'pack.openCamera')}
-            </Button>
-          </SpaceBetween>
-        }
-      />
+      <PageHeader title={t('pack.title')} description={packing.outboundNo} actions={<ToolButtons {...tools} />} />
       <SpaceBetween size="m">
-        {camera.isShown && (
-          <Suspense fallback={<Waiting />}>
-            <Camera key={camera.opened} onCode={state.onCode} onFail={camera.fail} />
-          </Suspense>
-        )}
-        <ScanInput
-          label={t('pack.scan')}
-          hint={t('pack.hint')}
-          inputMode={camera.isOpen ? 'none' : 'text'}
-          onCode={state.onCode}
-        />
-        <PackNotice outcome={state.outcome} />
-        <div className={styles.progress} role="status">
-          {t('pack.progress', { count: units, scanned: showCount(state.total), units: showCount(units) })}
-        </div>
-        <PackItems items={items} scanned={state.scanned} onCount={state.setCount} />
-        <FinishButton of={of} state={state} />
+        <ScanField camera={tools.camera} label={t('pack.scan')} hint={t('pack.hint')} onCode={state.onCode} />
+        <PackCounts items={items} state={state} />
+        <Finish of={of} state={state} />
       </SpaceBetween>
     </>
   )
 }
 
-interface FinishButtonProps {
+interface FinishProps {
   of: { outboundNo: string; doctorNo?: string }
   state: ReturnType<typeof usePacking>
 }
 
-/** Buttons to finish, enabled once every unit is counted, and to start over. Both discard the saved counts. */
-const FinishButton = ({ of, state }: FinishButtonProps) => {
-  const t = useTexts('packing')
+/** Saves the check, discards the saved counts and returns to the list. */
+const Finish = ({ of, state }: FinishProps) => {
   const navigate = useNavigate()
-  const list = useListBefore(of.doctorNo)
   const check = useMutationCall(api.outbound.checkPacked, {
     invalidates: ['outbound'],
     refreshesOnError: [api.outbound.getPacking],
@@ -126,18 +79,9 @@ const FinishButton = ({ of, state }: FinishButtonProps) => {
       {
         onSuccess: () => {
           state.forget()
-          navigate(list)
+          navigate(listOf(of.doctorNo))
         },
       },
     )
-  return (
-    <SpaceBetween size="s" direction="horizontal">
-      <Button variant="primary" disabled={!state.isComplete} loading={check.isPending} onClick={finish}>
-        {t('pack.finish')}
-      </Button>
-      <Button disabled={state.total === 0} onClick={state.forget}>
-        {t('pack.again')}
-      </Button>
-    </SpaceBetween>
-  )
+  return <FinishButtons state={state} isBusy={check.isPending} onFinish={finish} />
 }

@@ -5,6 +5,8 @@ type Calls = typeof outbound.calls
 
 export type Packing = Output<Calls['getPacking']>
 export type PackItem = Packing['items'][number]
+/** An item to scan; a shipment lists the same fields. */
+export type ScannedItem = Omit<PackItem, 'isPrintBarCode'>
 /** Shipment fields printed on a sheet. */
 export type SheetHead = Pick<
   Output<Calls['listOutbounds']>['records'][number],

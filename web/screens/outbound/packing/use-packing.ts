@@ -2,10 +2,15 @@ import { useRef, useState } from 'react'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { playTone } from '../../../components/scan/tones.ts'
 import { countOf, isComplete, outcomeOf, type PackOutcome, type Scanned, SIGNALS, withCount } from './pack-state.ts'
-import type { PackItem, Packing } from './packing-record.ts'
+import type { ScannedItem } from './packing-record.ts'
+
+interface ToPack {
+  outboundNo: string
+  items: readonly ScannedItem[]
+}
 
 /** State of a pack check, kept in this browser so that a reload or an interruption does not restart it. */
-export const usePacking = ({ outboundNo, items, isMuted }: Packing & { isMuted: boolean }) => {
+export const usePacking = ({ outboundNo, items, isMuted }: ToPack & { isMuted: boolean }) => {
   const [scanned, keep] = useRemembered<Scanned>(`dockside.pack.${outboundNo}`, {})
   // Scans may arrive faster than React renders.
   const latest = useRef(scanned)
@@ -28,7 +33,7 @@ export const usePacking = ({ outboundNo, items, isMuted }: Packing & { isMuted: 
     scanned,
     outcome,
     onCode,
-    setCount: (item: PackItem, count: number): void => setScanned(withCount(latest.current, item, count)),
+    setCount: (item: ScannedItem, count: number): void => setScanned(withCount(latest.current, item, count)),
     forget: (): void => {
       setScanned({})
       setOutcome(undefined)

@@ -26,6 +26,7 @@ export const Instructions = () => {
         <>
           <RowAction
             text={t('edit')}
+            edits
             label={t('editOf', { name: instruction.name })}
             onClick={() => setOpen({ what: 'form', instruction })}
           />

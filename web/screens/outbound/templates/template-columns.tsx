@@ -79,7 +79,7 @@ const Actions = ({ template, onChoose, onEdit, onRemove }: Acts & { template: Te
         {...(usable ? {} : { disabledReason: t('bundles.cannot') })}
         onClick={() => onChoose(template)}
       />
-      <RowAction text={t('edit')} label={t('editOf', { name })} onClick={() => onEdit(template)} />
+      <RowAction text={t('edit')} edits label={t('editOf', { name })} onClick={() => onEdit(template)} />
       <RowAction text={t('remove')} label={t('removeOf', { name })} onClick={() => onRemove(template)} />
     </RowActions>
   )

@@ -16,10 +16,10 @@ import { MoneyField } from '../../../components/fields/money-field.tsx'
 import { NoteField } from '../../../components/fields/note-field.tsx'
 import { SelectField } from '../../../components/fields/select-field.tsx'
 import { FormModal } from '../../../components/modals/form-modal.tsx'
+import { useNurseChoices } from '../../../components/record/use-nurse-choices.ts'
 import { showAmount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { DeductionNeedsApproval, useNeedsApproval } from '../needs-approval.tsx'
-import { useNurseChoices } from '../use-nurse-choices.ts'
 
 const TYPES = ['add', 'deduct'] as const
 

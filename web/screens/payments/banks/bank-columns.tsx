@@ -67,7 +67,7 @@ export const bankColumns = (t: TextsOf<'banks'>, { edit, remove }: Doing): reado
     card: 'action',
     cell: (bank) => (
       <RowActions>
-        <RowAction text={t('edit')} label={t('editOf', { bank: bankText(t, bank) })} onClick={() => edit(bank)} />
+        <RowAction text={t('edit')} edits label={t('editOf', { bank: bankText(t, bank) })} onClick={() => edit(bank)} />
         <RowAction text={t('remove')} label={t('removeOf', { bank: bankText(t, bank) })} onClick={() => remove(bank)} />
       </RowActions>
     ),

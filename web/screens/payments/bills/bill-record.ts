@@ -1,6 +1,6 @@
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
-import { BILL_STATUSES, type BillStatus } from '../../../../shared/fees/bills.rules.ts'
+import { BILL_STATUSES, type BillStatus, MIN_BILL_PAYMENT } from '../../../../shared/fees/bills.rules.ts'
 import { showAmount } from '../../../components/text/format.ts'
 
 export type BillRecord = Output<typeof contracts.fees.calls.listCompanyBills>['records'][number]
@@ -31,6 +31,12 @@ export const billStateOf = (bill: Pick<BillRecord, 'payStatus' | 'totalFee' | 'i
 /** True if a final bill has an unpaid amount, whether or not payment was requested. */
 export const isPayable = (bill: BillRecord): boolean =>
   !bill.isPreview && bill.totalFee > 0 && !['confirmed', 'archived'].includes(statusOf(bill))
+
+/** True for an unpaid bill whose payment is not requested. */
+export const isUnrequested = (bill: BillRecord): boolean => isPayable(bill) && statusOf(bill) !== 'requested'
+
+/** True if the warehouse admin can request payment of the bill now. */
+export const isRequestable = (bill: BillRecord): boolean => isUnrequested(bill) && bill.totalFee >= MIN_BILL_PAYMENT
 
 /** Values that texts about a bill interpolate. */
 export const wordsOf = ({ reportMonth, warehouse, doctorName, userName, totalFee }: BillRecord) => ({

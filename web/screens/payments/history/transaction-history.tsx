@@ -3,6 +3,7 @@ import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { ExportButton } from '../../../components/export/export-button.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { dayFilters, daysOf } from '../../../components/table/filters/days.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import type { Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
@@ -28,19 +29,11 @@ export const TransactionHistory = ({ isCompany, filters = [] }: TransactionHisto
   const all: readonly Filter[] = [
     { kind: 'text', id: 'condition', label: t('history.find') },
     ...filters,
-    { kind: 'day', id: 'startDate', label: ledger('from') },
-    { kind: 'day', id: 'endDate', label: ledger('to') },
+    ...dayFilters({ from: ledger('from'), to: ledger('to') }),
   ]
   const table = useTable({ id: isCompany ? 'company-transactions' : 'transactions', columns, filters: all })
   const nurseNo = table.filter('nurseNo')
-  const days = { startDate: table.filter('startDate'), endDate: table.filter('endDate') }
-  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
-  const asked = {
-    nurseNo,
-    condition: table.filter('condition'),
-    ...days,
-    timeZone: days.startDate || days.endDate ? timeZone : undefined,
-  }
+  const asked = { nurseNo, condition: table.filter('condition'), ...daysOf(table) }
   const query = useListCall(api.payments.getTransactionHistory, { ...asked, ...table.paging })
   return (
     <>

@@ -7,9 +7,11 @@ import { LoadedModal } from '../../../components/modals/loaded-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { PayoutModal } from './payout-modal.tsx'
 
+type Input = NonNullable<Parameters<typeof api.payments.listPayments>[0]>
+
 interface PayAllModalProps {
-  /** The list's filters, without the status. */
-  asked: { condition?: string | undefined; userNo?: string | undefined }
+  /** All filters of the list except the status, so that no request outside of the list is paid. */
+  asked: Omit<Input, 'status' | 'current' | 'size' | 'nextToken'>
   onStarted: (payoutNo: string) => void
   onClose: () => void
 }

@@ -8,14 +8,14 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { PageLink } from '../../../components/page/page-link.tsx'
 import { May } from '../../../components/rights/may.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
-import { RowAction, RowActions } from '../../../components/table/row-action.tsx'
+import { RowAction, RowActions, RowLink } from '../../../components/table/row-action.tsx'
 import { chosenAmong } from '../../../components/table/selection-props.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
-import { NUMBER_READS_ADDRESS } from '../addresses.ts'
+import { APPROVALS_ADDRESS, NUMBER_READS_ADDRESS } from '../addresses.ts'
 import { usePayoutWatch } from '../payouts/use-payout-watch.ts'
 import { type PaymentRecord, stateOf, wordsOf } from '../request-record.ts'
-import { useNurseFilter } from '../use-nurse-filter.ts'
+import { useFilterByNurse } from '../use-filter-by-nurse.ts'
 import { useWaitingPayments } from '../use-waiting-payments.ts'
 import { requestColumns } from './request-columns.tsx'
 import { useRequests } from './use-requests.ts'
@@ -69,12 +69,16 @@ export const CompanyRequests = () => {
             )
           return (
             <RowActions>
-              <RowAction
-                look="button"
-                text={t('pay')}
-                label={t('payOf', wordsOf(request))}
-                onClick={() => setOpen({ what: 'pay', request })}
-              />
+              {waiting.has(request.paymentNo) ? (
+                <RowLink text={approvals('pay.see')} href={APPROVALS_ADDRESS} />
+              ) : (
+                <RowAction
+                  look="button"
+                  text={t('pay')}
+                  label={t('payOf', wordsOf(request))}
+                  onClick={() => setOpen({ what: 'pay', request })}
+                />
+              )}
               <RowAction
                 text={t('reject')}
                 label={t('rejectOf', wordsOf(request))}
@@ -87,9 +91,17 @@ export const CompanyRequests = () => {
     ],
     [t, banks, approvals, waiting],
   )
-  const filters = [useNurseFilter()]
-  const { table, asked, query } = useRequests({ id: 'company-requests', columns, filters, find: t('findCompany') })
-  const pending = chosenAmong(query.data?.records, chosen, ({ paymentNo }) => paymentNo).filter(isPending)
+  const filters = useFilterByNurse()
+  const { table, asked, query } = useRequests({
+    id: 'company-requests',
+    columns,
+    filters,
+    find: t('findCompany'),
+    findShort: t('findCompanyShort'),
+  })
+  const { status: _, ...narrowing } = asked
+  const canPay = (request: PaymentRecord) => isPending(request) && !waiting.has(request.paymentNo)
+  const pending = chosenAmong(query.data?.records, chosen, ({ paymentNo }) => paymentNo).filter(canPay)
   const close = () => setOpen(undefined)
   return (
     <>
@@ -103,7 +115,7 @@ export const CompanyRequests = () => {
           rows: pending,
           onChange: setChosen,
           label: (request) => t('batch.select', wordsOf(request)),
-          canChoose: isPending,
+          canChoose: canPay,
           needs: api.payments.startPayout,
         }}
         actions={
@@ -132,13 +144,7 @@ export const CompanyRequests = () => {
         />
       )}
       {open?.what === 'batch' && <PayoutModal requests={pending} onStarted={setPayout} onClose={close} />}
-      {open?.what === 'all' && (
-        <PayAllModal
-          asked={{ condition: asked.condition, userNo: asked.userNo }}
-          onStarted={setPayout}
-          onClose={close}
-        />
-      )}
+      {open?.what === 'all' && <PayAllModal asked={narrowing} onStarted={setPayout} onClose={close} />}
       {open?.what === 'adjust' && <AdjustModal nurseId={asked.userNo ?? ''} onClose={close} />}
     </>
   )

@@ -1,6 +1,7 @@
 import { PAYMENT_STATUSES, type PaymentStatus } from '../../../../shared/payments/requests.rules.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
+import { dayFilters, daysOf } from '../../../components/table/filters/days.ts'
 import type { Column, Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
@@ -15,10 +16,12 @@ interface Asked {
   /** Extra filters, in addition to text and status. */
   filters?: readonly Filter[]
   find: string
+  /** A shorter label, if other filters leave little room. */
+  findShort?: string
 }
 
 /** Table and query of payment requests; `asked` has the conditions of the filters. */
-export const useRequests = ({ id, columns, filters = [], find }: Asked) => {
+export const useRequests = ({ id, columns, filters = [], find, findShort = find }: Asked) => {
   const t = useTexts('requests')
   const status: Filter = {
     kind: 'choice',
@@ -27,12 +30,15 @@ export const useRequests = ({ id, columns, filters = [], find }: Asked) => {
     all: t('unarchived'),
     options: STATES.map((state) => ({ value: state, label: t(`states.${state}`) })),
   }
-  const table = useTable({ id, columns, filters: [{ kind: 'text', id: 'condition', label: find }, ...filters, status] })
+  const text: Filter = { kind: 'text', id: 'condition', label: find, placeholder: findShort }
+  const days = dayFilters({ from: t('from'), to: t('to') })
+  const table = useTable({ id, columns, filters: [text, ...filters, status, ...days] })
   const chosen = table.filter('status')
   const asked = {
     condition: table.filter('condition'),
     userNo: table.filter('nurseNo'),
     status: isStatus(chosen) ? PAYMENT_STATUSES[chosen] : undefined,
+    ...daysOf(table),
   }
   return { table, asked, query: useListCall(api.payments.listPayments, { ...asked, ...table.paging }) }
 }

@@ -2,11 +2,12 @@ import { OPERATOR_KINDS } from '../../../../shared/activity/activity.kinds.ts'
 import {
   ALL_WAREHOUSES,
   amountIn,
+  CHANGED_FIELDS,
   isStatus,
   outcomeKeyOf,
   valueKeyOf,
 } from '../../../../shared/activity/activity.values.ts'
-import { CLERK_RIGHTS } from '../../../../shared/rights/rights.ts'
+import { AREAS, CLERK_RIGHTS } from '../../../../shared/rights/rights.ts'
 import { PERMISSIONS } from '../../../../shared/values/permission.ts'
 import type { Role } from '../../../../shared/values/role.ts'
 import { Small } from '../../../components/cells/small.tsx'
@@ -120,47 +121,9 @@ export const detailsOf = (t: Texts, { kind, quantity, amount, aboutName, changes
 const changesShown = (kind: ActivityRecord['kind'], changes: ActivityRecord['changes']): ActivityRecord['changes'] =>
   outcomeKeyOf(kind, changes) ? changes.filter(({ what }) => !isStatus(what)) : changes
 
-const FIELDS = [
-  'rights',
-  'warehouses',
-  'status',
-  'claimStatus',
-  'taken',
-  'why',
-  'price',
-  'amount',
-  'quantity',
-  'qty',
-  'newTotalQty',
-  'transferQty',
-  'bouns',
-  'leftNum',
-  'expireDate',
-  'minPayment',
-  'transactions',
-  'alias',
-  'effectiveFrom',
-  'totalFee',
-  'expectedAmount',
-  'enabled',
-  'upc',
-  'months',
-  'arrival',
-  'received',
-  'resolution',
-  'offers',
-  'inventory',
-  'inbound',
-  'outbound',
-  'payments',
-  'fees',
-  'team',
-  'integrations',
-] as const
-
 /** A field without a text is shown under its own name. */
 const nameOf = (t: Texts, what: string): string => {
-  const known = FIELDS.find((field) => field === what)
+  const known = CHANGED_FIELDS.find((field) => field === what)
   return known ? t(`fields.${known}`) : what
 }
 
@@ -169,7 +132,9 @@ const shownValue = (
   t: Texts,
   { kind, what, value }: { kind: ActivityRecord['kind']; what: string; value: string },
 ): string => {
+  if (value === '') return t('none')
   if (isAboutClerk(kind)) return clerkValue(t, what, value)
+  if (what === 'rights') return showList(value.split(', ').map((right) => staffRight(t, right)))
   const key = valueKeyOf(kind, what, value)
   if (key) return t(`values.${key}`)
   const money = amountIn({ what, value })
@@ -177,11 +142,18 @@ const shownValue = (
   return INSTANT.test(value) ? showInstant(value) : value
 }
 
+/** A right of staff in words; stored as 'offers:write'. */
+const staffRight = (t: Texts, right: string): string => {
+  const area = AREAS.find((one) => right === `${one}:read` || right === `${one}:write`)
+  if (!area) return right
+  return t('right', { area: t(`areas.${area}`), level: t(right.endsWith(':write') ? 'levels.write' : 'levels.read') })
+}
+
 const isAboutClerk = (kind: ActivityRecord['kind']): boolean => OPERATOR_KINDS.team.some((one) => one === kind)
 
 const GRANTED = [...CLERK_RIGHTS, ...PERMISSIONS] as const
 
-/** Rights and warehouses of a clerk in words. Warehouses are stored by their addresses. */
+/** Rights and warehouses of a clerk in words. Warehouses are stored by their names. */
 const clerkValue = (t: Texts, what: string, value: string): string => {
   if (what === 'warehouses') return value === ALL_WAREHOUSES ? t('allWarehouses') : value
   const known = (word: string) => GRANTED.find((one) => one === word)

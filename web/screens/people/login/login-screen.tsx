@@ -8,7 +8,7 @@ import { EnterCompany } from './enter-company.tsx'
 export const LoginScreen = () => {
   // Cleared only once the page is shown: if texts are still loading, React drops this state and renders again.
   const [notice] = useState(noticeLeft)
-  useEffect(() => clearNotice(), [])
+  useEffect(clearNotice, [])
   return (
     <Welcome notice={notice}>
       <SignIn signedIn={<EnterCompany />} />

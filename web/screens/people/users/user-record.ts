@@ -15,12 +15,13 @@ const STATES = { 0: 'pending', 1: 'enabled', 2: 'disabled' } as const
 
 export const userStateText = (t: Text, status: UserRecord['status']): string => t(`states.${STATES[status]}`)
 
-/** Role of a user; for a person on the staff of companies, with the names of these. */
+/** Role of a user; for staff of companies and for clerks, with the names of those they work for. */
 export const roleText = (
   t: Text,
   app: TextsOf<'app'>,
-  { role, staffOf }: Pick<UserRecord, 'role' | 'staffOf'>,
+  { role, staffOf, clerkOf }: Pick<UserRecord, 'role' | 'staffOf' | 'clerkOf'>,
 ): string => {
+  if (clerkOf !== undefined) return clerkOf ? t('clerkOf', { admin: clerkOf }) : t('clerk')
   if (!staffOf) return app(`roles.${role}`)
   return staffOf.length === 0 ? app('roles.staff') : t('staffOf', { companies: showList(staffOf) })
 }

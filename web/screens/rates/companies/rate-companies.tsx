@@ -62,6 +62,7 @@ const columnsOf = (t: TextsOf<'rates'>, open: (company: CompanyRate) => void): r
     cell: (company) => (
       <RowAction
         text={t('rate.edit')}
+        edits
         label={t('rate.editOf', { name: company.doctorName })}
         onClick={() => open(company)}
       />

@@ -87,6 +87,7 @@ export const Actions = ({ row, onOpen }: { row: HistoryRow; onOpen: OpenHistory 
     <RowActions wraps>
       <RowAction
         text={t('edit.action')}
+        edits
         label={t('edit.of', { tracking })}
         onClick={() => onOpen({ kind: 'edit', row })}
         {...mixed}

@@ -31,6 +31,7 @@ export const History = ({ warehouseList: { warehouses = [] } }: { warehouseList:
     // Page size for lists of tracking numbers (SPEC-tracking-42).
     size: 100,
     filters,
+    rare: ['batchNumber'],
   })
   const days = { from: table.filter('from'), to: table.filter('to') }
   const { timeZone } = Intl.DateTimeFormat().resolvedOptions()

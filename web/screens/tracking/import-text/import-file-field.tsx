@@ -2,13 +2,19 @@ import Alert from '@cloudscape-design/components/alert'
 import { type FieldValues, useController } from 'react-hook-form'
 import { type FieldProps, useShown } from '../../../components/fields/field-props.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
+import { SampleButton } from '../../../components/sheets/samples/sample-button.tsx'
+import type { SampleKind } from '../../../components/sheets/samples/sample-workbook.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 
-/** Field for a workbook, with a note that it is checked before it is imported; `constraint` states its requirements. */
+/**
+ * Field for a workbook, with a sample of it and a note that it is checked before it is imported; `constraint` states
+ * its requirements.
+ */
 export const ImportFileField = <V extends FieldValues>({
   constraint,
+  sample,
   ...props
-}: Pick<FieldProps<V>, 'control' | 'name'> & { constraint: string }) => {
+}: Pick<FieldProps<V>, 'control' | 'name'> & { constraint: string; sample: SampleKind }) => {
   const t = useTexts('imports')
   const { field, fieldState } = useController(props)
   useShown(props.control, props.name)
@@ -30,6 +36,7 @@ export const ImportFileField = <V extends FieldValues>({
         onChange={field.onChange}
         error={wrong && wordsOf(wrong)}
       />
+      <SampleButton kind={sample} text={t('upload.sample')} />
       <Alert type="info">{t('upload.checkedFirst')}</Alert>
     </>
   )

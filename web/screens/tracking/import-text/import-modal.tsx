@@ -76,7 +76,7 @@ const What = ({ form }: ImportFieldProps) => {
   const { control } = form
   const method = useWatch({ control, name: 'method' })
   if (method === 'text') return <ImportTextField form={form} />
-  return <ImportFileField control={control} name="file" constraint={t('upload.rule')} />
+  return <ImportFileField control={control} name="file" constraint={t('upload.rule')} sample="arrivals" />
 }
 
 /**

@@ -11,6 +11,7 @@ import { useMay } from '../../../api/use-may.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
 import { isWorkbook, useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { RetryAlert } from '../../../components/page/retry-alert.tsx'
+import { SampleButton } from '../../../components/sheets/samples/sample-button.tsx'
 import { CopyText } from '../../../components/text/copy-text.tsx'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
 import { useUpload } from '../../../components/upload/use-upload.ts'
@@ -135,6 +136,7 @@ const Drop = ({ place: { doctorNo, warehouseNo }, onUploaded }: { place: Warehou
         onChange={chosen}
         error={wrong}
       />
+      <SampleButton kind="arrivals" text={t('upload.sample')} />
       {problem && file && <RetryAlert message={problem} onRetry={() => upload(file)} />}
     </SpaceBetween>
   )

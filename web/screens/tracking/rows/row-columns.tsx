@@ -62,6 +62,7 @@ const Actions = ({ row, onOpen }: { row: TrackingRow; onOpen: OpenDialog }) => {
       />
       <RowAction
         text={t('list.edit')}
+        edits
         label={t('list.editOf', { tracking })}
         onClick={() => onOpen({ kind: 'editRow', row })}
       />

@@ -12,6 +12,7 @@ import { useCamera } from '../../../components/scan/use-camera.ts'
 import { keepOffline } from '../../../offline/keep-offline.ts'
 import { useSession } from '../../../session/session-context.tsx'
 import { useUnsaved } from '../../../session/unsaved.ts'
+import { unnamed } from '../../../settings/preferences.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { RefusedScans } from './refused-scans.tsx'
 import styles from './scan.module.css'
@@ -35,7 +36,7 @@ export const ScanScreen = () => {
   const t = useTexts('scan')
   const { user } = useSession()
   const { queue, view, error } = useScanQueue(user.userNo)
-  const [kept, setPlace] = useRemembered(`dockside.scan.place.${user.userNo}`, NO_PLACE)
+  const [kept, setPlace] = useRemembered(`dockside.scan.place.${unnamed(user.userNo)}`, NO_PLACE)
   const [isMuted, setMuted] = useRemembered('dockside.scan.muted', false)
   const camera = useCamera()
   const place = kept.warehouseNo === '' ? undefined : kept

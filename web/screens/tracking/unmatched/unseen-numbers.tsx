@@ -12,6 +12,7 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { MixedButton } from '../../../components/parcel/mixed-button.tsx'
 import { TrackingText } from '../../../components/parcel/tracking-text.tsx'
 import { TRACKING_WIDTH } from '../../../components/parcel/tracking-width.ts'
+import { useNurseFilter } from '../../../components/record/use-nurse-filter.ts'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
@@ -41,13 +42,19 @@ export const UnseenNumbers = () => {
   const t = useTexts('unmatched')
   const { role } = useSession().user
   const isNurse = role === 'nurse'
-  const filters = useUnmatchedFilters()
+  const texts = { label: t('nurse'), all: t('allNurses'), hint: t('findNurse') }
+  const filters = [...useUnmatchedFilters(), ...useNurseFilter({ texts, enabled: !isNurse })]
   const [removing, setRemoving] = useState<readonly Unseen[]>([])
   const [chosen, setChosen] = useState<readonly Unseen[]>([])
   const columns = useMemo(() => columnsOf(t, isNurse ? (number) => setRemoving([number]) : undefined), [t, isNurse])
   const table = useTable({ id: isNurse ? 'unseen-own' : 'unseen', columns, filters })
   const timeZone = useZone(table.filter('warehouseNo'))
-  const asked = { timeZone, warehouseNo: table.filter('warehouseNo'), productNo: table.filter('productNo') }
+  const asked = {
+    timeZone,
+    warehouseNo: table.filter('warehouseNo'),
+    productNo: table.filter('productNo'),
+    ...(isNurse ? {} : { userNo: table.filter('nurseNo') }),
+  }
   const age = ageOf(table.filter('age'))
   const counts = useCall(api.inbound.countUnseenNumbers, asked, { keepPrevious: true })
   const query = useListCall(api.inbound.listUnseenNumbers, { ...asked, age, ...table.paging })

@@ -3,6 +3,7 @@ export default {
   list: {
     title: 'Tracking numbers submitted by nurses',
     find: 'Tracking number or its last six',
+    findShort: 'Number or last six',
     status: 'Status',
     allStatuses: 'All statuses',
     warehouse: 'Warehouse',
@@ -56,6 +57,7 @@ export default {
     rule: '.xlsx or .xls, at most {{rows}} rows.',
     check: 'Check',
     missing: 'Choose a workbook.',
+    sample: 'Download a sample workbook',
     tooLarge: 'Choose a workbook of at most 20 MB.',
     read: 'Sheet: {{sheet}}. Rows: {{rows}}.',
     leftOut: 'Sheets not read: {{sheets}}.',

@@ -7,6 +7,7 @@ export default {
   unmatched: 'Unmatched',
   paste: 'Paste tracking numbers',
   find: 'Find by product, UPC or inbound no.',
+  findShort: 'Product, UPC, inbound no.',
   arrived: { label: 'Arrival', all: 'All open takes', yes: 'With units to claim' },
   status: 'Status',
   tabs: { open: 'Open', completed: 'Completed', cancelled: 'Canceled' },

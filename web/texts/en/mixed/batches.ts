@@ -4,7 +4,7 @@ export default {
   chooseCompany: 'Choose a company',
   batch: 'Batch number',
   allBatches: 'All batches',
-  batchHint: 'Beginning of the batch number, at least 2 characters',
+  batchHint: 'Part of the batch number, at least 2 characters',
   noBatch: 'No batch found',
   chooseBatch: 'Choose a batch',
   next: 'Continue',

@@ -74,6 +74,13 @@ export default {
     page: 'Page {{page}} of {{file}}',
     unread: 'This file cannot be shown here. Check that it is a PDF that opens.',
   },
+  boxes: {
+    title: 'More boxes than units',
+    text_one: 'The shipment has {{boxes}} boxes for {{units}} unit. Boxes beyond the units are charged too.',
+    text_other: 'The shipment has {{boxes}} boxes for {{units}} units. Boxes beyond the units are charged too.',
+    confirm: 'Submit shipment',
+    change: 'Change it',
+  },
   details: {
     title: 'Shipment',
     user: 'User to notify',

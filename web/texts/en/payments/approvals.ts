@@ -126,6 +126,7 @@ export default {
     needs: 'This payment waits for approval by a second person.',
     how: 'Prepare the transfer now, because the full account number is no longer shown after the approval. Send the money only when you are notified of the approval.',
     ask: 'Request approval',
+    see: 'Approval',
   },
   waits: 'Waiting for approval',
 } as const

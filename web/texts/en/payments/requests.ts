@@ -1,6 +1,8 @@
 /** Payment requests and batch payouts. */
 export default {
   tabs: { requests: 'Payment Requests', payouts: 'Batch Payouts' },
+  from: 'Requested from',
+  to: 'Requested until',
   columns: {
     nurse: 'Nurse',
     amount: 'Amount',
@@ -23,6 +25,7 @@ export default {
   unarchived: 'All except archived',
   find: 'Find by note, bank or number',
   findCompany: 'Find by nurse, note, bank or number',
+  findCompanyShort: 'Nurse, bank, number',
   empty: 'No payment requests',
   emptyCompany: 'Payment requests from nurses are listed here.',
   emptyNurse: 'Ask the company to pay your balance to your bank account.',

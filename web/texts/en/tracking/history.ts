@@ -7,7 +7,7 @@ export default {
     from: 'Imported from',
     to: 'Imported until',
     allBatches: 'All batches',
-    batchHint: 'Beginning of the batch number',
+    batchHint: 'Part of the batch number',
     bulkReverse: 'Bulk Reverse',
     empty: 'Nothing has been confirmed yet',
     emptyText: 'Rows appear here after they are confirmed under To Confirm.',

@@ -7,6 +7,7 @@ export default {
     file: 'Workbook',
     rule: '.xlsx or .xls, at most 20 MB, with a header row: tracking, upc, qty, note (optional).',
     missing: 'Choose a workbook.',
+    sample: 'Download a sample workbook',
     tooLarge: 'The file is larger than 20 MB. Split it and upload the parts.',
     submit: 'Upload and check',
     andConfirm: 'Import and confirm',

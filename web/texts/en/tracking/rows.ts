@@ -16,7 +16,7 @@ export default {
     actions: 'Actions',
     batch: 'Batch number',
     allBatches: 'All batches',
-    batchHint: 'Beginning of the batch number',
+    batchHint: 'Part of the batch number',
     confirm: 'Confirm',
     confirmOf: 'Confirm {{tracking}}',
     edit: 'Edit',

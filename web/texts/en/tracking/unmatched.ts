@@ -25,6 +25,8 @@ export default {
   product: 'Product',
   allProducts: 'All products',
   findProduct: 'Name or UPC',
+  allNurses: 'All nurses',
+  findNurse: 'Type a name or email',
   tracking: 'Tracking number',
   quantity: 'Quantity',
   unclaimed: 'Unclaimed',

@@ -5,6 +5,7 @@ export default {
   list: {
     title: '采购员填写的快递单号',
     find: '快递单号或后六位',
+    findShort: '单号或后六位',
     status: '状态',
     allStatuses: '全部状态',
     warehouse: '仓库',
@@ -54,6 +55,7 @@ export default {
     rule: '.xlsx 或 .xls，最多 {{rows}} 行。',
     check: '检查',
     missing: '请选择工作簿。',
+    sample: '下载示例工作簿',
     tooLarge: '工作簿不能超过 20 MB。',
     read: '工作表“{{sheet}}”：{{rows}} 行。',
     leftOut: '未读取的工作表：{{sheets}}。',

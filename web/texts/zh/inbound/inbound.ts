@@ -9,6 +9,7 @@ export default {
   unmatched: '未匹配',
   paste: '粘贴快递单号',
   find: '按商品、UPC 或入库单号查找',
+  findShort: '商品、UPC、入库单号',
   arrived: { label: '到货', all: '全部未完成接单', yes: '有可认领的货物' },
   status: '状态',
   tabs: { open: '进行中', completed: '已完成', cancelled: '已取消' },

@@ -6,7 +6,7 @@ export default {
   chooseCompany: '选择公司',
   batch: '批次号',
   allBatches: '全部批次',
-  batchHint: '请输入批次号的开头，至少 2 个字符',
+  batchHint: '请输入批次号的一部分，至少 2 个字符',
   noBatch: '未找到批次',
   chooseBatch: '请选择批次',
   next: '继续',

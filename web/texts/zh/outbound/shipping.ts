@@ -73,6 +73,12 @@ export default {
     page: '{{file}} 第 {{page}} 页',
     unread: '无法在此显示该文件。请确认它是可以打开的 PDF。',
   },
+  boxes: {
+    title: '箱数多于件数',
+    text_other: '该出库单共 {{units}} 件，却填写了 {{boxes}} 箱。超出件数的箱子也会收费。',
+    confirm: '提交出库单',
+    change: '返回修改',
+  },
   details: {
     title: '出库信息',
     user: '通知人',

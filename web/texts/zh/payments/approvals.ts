@@ -125,6 +125,7 @@ export default {
     needs: '此付款须等待第二人批准。',
     how: '请现在准备转账，因为批准后不再显示完整账号。收到批准通知后再汇款。',
     ask: '申请审批',
+    see: '查看审批',
   },
   waits: '待审批',
 } satisfies Texts<typeof english>

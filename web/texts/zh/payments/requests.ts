@@ -3,6 +3,8 @@ import type { Texts } from '../../texts-types.ts'
 
 export default {
   tabs: { requests: '付款申请', payouts: '批量付款' },
+  from: '申请日期从',
+  to: '申请日期至',
   columns: {
     nurse: '采购员',
     amount: '金额',
@@ -19,6 +21,7 @@ export default {
   unarchived: '未归档',
   find: '按备注、银行或编号查找',
   findCompany: '按采购员、备注、银行或编号查找',
+  findCompanyShort: '采购员、银行、编号',
   empty: '没有付款申请',
   emptyCompany: '采购员的付款申请会显示在这里。',
   emptyNurse: '您可以申请公司将余额付到您的银行账户。',

@@ -12,6 +12,7 @@ export default {
   notOpen: '该求购单已不再开放。',
   noSurplus: '已无剩余',
   onlyLeft: '仅剩 {left} 件。',
+  fromAfterTo: '开始日期晚于结束日期。',
   nurseStatuses: '采购员只能查看进行中和已过期的求购单。',
   leftOfNew: '新求购单的剩余数量应等于总数。',
   notEditable: '只能编辑进行中的求购单，请先重新上架。',

@@ -4,6 +4,7 @@ import type { TextsOfReasons } from '../../reason-texts.ts'
 export default {
   nameRequired: '请填写商品名称。',
   categoryRequired: '请选择分类。',
+  fromAfterTo: '开始日期晚于结束日期。',
   noteRequired: '请填写备注。',
   oneOrMore: '该仓库尚未存放过此商品，数量不能小于 1。',
   zeroOrMore: '数量不能小于 0。',

@@ -9,7 +9,7 @@ export default {
     from: '导入起始日',
     to: '导入截止日',
     allBatches: '所有批次',
-    batchHint: '批次号的开头',
+    batchHint: '批次号的一部分',
     bulkReverse: '批量冲销',
     empty: '尚未确认任何货物',
     emptyText: '在“待确认”中确认后，各行会显示在这里。',

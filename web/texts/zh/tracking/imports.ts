@@ -9,6 +9,7 @@ export default {
     file: '工作簿',
     rule: '.xlsx 或 .xls，最大 20 MB，含表头行：tracking、upc、qty、note（选填）。',
     missing: '请选择工作簿。',
+    sample: '下载示例工作簿',
     tooLarge: '文件超过 20 MB，请拆分后分别上传。',
     submit: '上传并检查',
     andConfirm: '导入并确认',

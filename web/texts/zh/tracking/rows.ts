@@ -18,7 +18,7 @@ export default {
     actions: '操作',
     batch: '批次号',
     allBatches: '全部批次',
-    batchHint: '批次号的开头',
+    batchHint: '批次号的一部分',
     confirm: '确认',
     confirmOf: '确认 {{tracking}}',
     edit: '编辑',

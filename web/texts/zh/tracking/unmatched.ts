@@ -27,6 +27,8 @@ export default {
   product: '商品',
   allProducts: '全部商品',
   findProduct: '名称或 UPC',
+  allNurses: '全部采购员',
+  findNurse: '输入姓名或邮箱',
   tracking: '快递单号',
   quantity: '数量',
   unclaimed: '未认领',

@@ -6,6 +6,7 @@ import { generalReasons } from '../../../../../shared/contract/general.reasons.t
 import { reasonMessage } from '../../../../../shared/reasons/reasons.ts'
 import { ScanScreen } from '../../../../../web/screens/tracking/scan/scan-screen.tsx'
 import { SessionContext } from '../../../../../web/session/session-context.tsx'
+import { unnamed } from '../../../../../web/settings/preferences.ts'
 import { type Answer, bodies, fakeSite, page, storeLogin } from '../../../support/fake-site.ts'
 import { person } from '../../../support/person.ts'
 import { renderAt } from '../../../support/render.tsx'
@@ -66,7 +67,7 @@ const draw = async (answers: Parameters<typeof fakeSite>[0] = {}) => {
   })
   const userNo = `US-SCAN${++owner}`
   const place = { ...HARBOR, company: HARBOR.doctorName, warehouseNo: WH1, warehouse: 'Edison NJ', batchNumber: '' }
-  localStorage.setItem(`dockside.scan.place.${userNo}`, JSON.stringify(place))
+  localStorage.setItem(`dockside.scan.place.${unnamed(userNo)}`, JSON.stringify(place))
   const user = {
     userNo,
     userName: 'wes',

@@ -3,8 +3,9 @@ import { NoteField } from '../../../../components/fields/note-field.tsx'
 import { settle } from '../../../../components/fields/settle.ts'
 import { TextField } from '../../../../components/fields/text-field.tsx'
 import { FormModal } from '../../../../components/modals/form-modal.tsx'
+import { useLastUsed } from '../../../../components/record/use-last-used.ts'
 import { useTexts } from '../../../../texts/use-texts.ts'
-import { ArrivalWarehouse, useLastWarehouse } from '../../arrival-warehouse.tsx'
+import { ArrivalWarehouse } from '../../arrival-warehouse.tsx'
 import { useMixedCall } from '../../use-mixed-call.ts'
 import { createSchema, filledItems } from './create-schema.ts'
 import { ItemRows } from './item-rows.tsx'
@@ -12,7 +13,7 @@ import { ItemRows } from './item-rows.tsx'
 /** Creates a mixed package manually (SPEC-mixed-packages-32). */
 export const CreateModal = ({ doctorNo, onClose }: { doctorNo: string; onClose: () => void }) => {
   const t = useTexts('mixedPackages')
-  const [lastWarehouse, rememberWarehouse] = useLastWarehouse()
+  const [lastWarehouse, rememberWarehouse] = useLastUsed('arrivalWarehouse')
   const create = useMixedCall(api['mixed-packages'].createPackage, 'create', {
     invalidates: ['mixed-packages', 'tracking'],
     refreshesOnError: ['mixed-packages'],

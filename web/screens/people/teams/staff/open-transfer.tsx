@@ -36,7 +36,10 @@ export const OpenTransfer = ({ transfer, self }: { transfer: OwnerTransfer; self
         )
       }
     >
-      {confirmations(t, transfer)} {isTheirs && t('owner.byMail')} {t('owner.until')} <Instant at={expireTime} />
+      {confirmations(t, transfer)} {isTheirs && t('owner.byMail')}
+      <div>
+        {t('owner.until')} <Instant at={expireTime} />
+      </div>
     </Alert>
   )
 }

@@ -8,6 +8,7 @@ import { useCall } from '../../../../api/use-call.ts'
 import { useMay } from '../../../../api/use-may.ts'
 import { useMutationCall } from '../../../../api/use-mutation-call.ts'
 import { KeyValues } from '../../../../components/key-values.tsx'
+import { AFTER_ACTION } from '../../../../components/modals/after-action.ts'
 import { PageHeader } from '../../../../components/page/page-header.tsx'
 import { RecordState } from '../../../../components/page/record-state.tsx'
 import { Instant } from '../../../../components/text/instant.tsx'
@@ -73,11 +74,11 @@ const Transfer = ({ transfer, id }: { transfer: OwnerTransfer; id: string }) => 
   const isConfirmed = (isNew ? to : from).confirmed
   const onConfirm = async () => {
     const answer = await confirm.mutateAsync({ id })
-    if (answer.isCompleted) navigate(isNew || rightsAfter ? TEAM : '/')
+    if (answer.isCompleted) navigate(isNew || rightsAfter ? TEAM : '/home', { state: AFTER_ACTION })
   }
   const onCancel = async () => {
     await cancel.mutateAsync({})
-    navigate(may(api.people.listStaff) ? TEAM : '/')
+    navigate(may(api.people.listStaff) ? TEAM : '/home', { state: AFTER_ACTION })
   }
   // The flash shows the reason of a failure.
   const quietly = (run: () => Promise<void>) => () => void run().catch(() => {})

@@ -30,6 +30,10 @@ export default {
   beingCancelled: '该出库单正在取消。请再次取消以完成。',
   companyFinishes: '只有公司可以完成出库单的提交。',
   companyCancels: '只有公司可以取消出库单。',
+  notReopened: '该出库单已于 {day} 归档，仅当天可退回处理中。',
+  warehouseReopens: '此出库单由仓库归档，只能由仓库退回处理中。',
+  companyReopens: '此出库单由公司归档，只能由公司退回处理中。',
+  historyFull: '该出库单的操作记录已满，不能再修改快递单号，也不能退回处理中。',
   warehouseGone: '该出库单的仓库已删除，库存无法退回。',
   productGone: '该出库单中的商品已删除，库存无法退回。',
   labelNotFetched: '有面单下载失败，请检查网络后重试。',
@@ -37,5 +41,6 @@ export default {
   packTooMany: '{product} 扫描了 {have} 件，出库单只有 {need} 件。',
   notInShipment: '扫描了不属于此出库单的商品。',
   isPacked: '此出库单已由 {userName} 打包。',
+  fromAfterTo: '开始日期晚于结束日期。',
   labelsGone: '面单保留 400 天，该出库单的面单已过期。',
 } satisfies TextsOfReasons<typeof outboundReasons>

@@ -1,7 +1,7 @@
-import { MENU_SECTIONS, type MenuSection, type Screen, type ScreenTitle } from '../../screens/screen.ts'
-import type { Visitor } from '../../session/visitor.ts'
-import { hasRightFor } from '../places.ts'
-import { hrefOf } from '../screens.ts'
+import { MENU_SECTIONS, type MenuSection, type Screen, type ScreenTitle } from '../screens/screen.ts'
+import type { Visitor } from '../session/visitor.ts'
+import { hasRightFor } from './places.ts'
+import { hrefOf } from './screens.ts'
 
 export interface MenuEntry {
   title: ScreenTitle
@@ -30,6 +30,10 @@ const rank = (section: MenuSection): number => MENU_SECTIONS.indexOf(section)
 
 /** True for entries about the own account, which the user's menu lists as well. */
 export const isOwn = ({ section }: MenuEntry): boolean => section === 'account'
+
+/** The first entry that is not about the own account, if the user has any. */
+export const firstOfMenu = (visitor: Visitor, screens: readonly Screen[]): MenuEntry | undefined =>
+  menuOf(visitor, screens).find((entry) => !isOwn(entry))
 
 /** Address of the menu entry for a path: the screen's own entry, or that of its parent screen. */
 export const activeHref = (entries: readonly MenuEntry[], pathname: string): string | undefined =>

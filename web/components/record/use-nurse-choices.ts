@@ -1,9 +1,9 @@
 import { MAX_PAGE_SIZE } from '../../../shared/contract/page-size.ts'
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
-import type { Choice } from '../../components/fields/choice.ts'
-import type { OptionsQuery } from '../../components/fields/search/use-options-state.ts'
-import { useTypeahead } from '../../components/fields/search/use-typeahead.ts'
+import type { Choice } from '../fields/choice.ts'
+import type { OptionsQuery } from '../fields/search/use-options-state.ts'
+import { useTypeahead } from '../fields/search/use-typeahead.ts'
 
 const STALE_MS = 60_000
 const first = { roleId: 2 as const, size: MAX_PAGE_SIZE }
@@ -17,9 +17,9 @@ export interface NurseChoices {
 }
 
 /** The company's nurses as options; if they fill more than one page, those that match the typed text. */
-export const useNurseChoices = (chosen: string): NurseChoices => {
+export const useNurseChoices = (chosen: string, { enabled = true } = {}): NurseChoices => {
   const { typed, onType, condition, answerOf, ...search } = useTypeahead()
-  const whole = useCall(api.people.listAllMembers, first, { staleTime: STALE_MS })
+  const whole = useCall(api.people.listAllMembers, first, { enabled, staleTime: STALE_MS })
   const isLong = whole.data?.nextToken !== undefined
   const found = useCall(
     api.people.listAllMembers,

@@ -1,7 +1,5 @@
 import { useState } from 'react'
-import type { ApiCall } from '../../../api/client.ts'
-import { useAttempts } from '../../../api/use-attempts.ts'
-import type { DisplayMessage } from '../../../texts/translate-message.ts'
+import type { DisplayMessage } from '../texts/translate-message.ts'
 
 /** Maximum number of concurrent calls. */
 const AT_ONCE = 4
@@ -11,23 +9,19 @@ export interface Failure<T> {
   why: DisplayMessage
 }
 
-/** Sends a call for each of several rows, a few at a time. */
-export const useRunMany = <I, O>(call: ApiCall<I, O>) => {
-  const send = useAttempts(call)
+/** Sends several rows, a few at a time. */
+export const useRunMany = () => {
   /** Number of rows processed; undefined while nothing runs. */
   const [done, setDone] = useState<number>()
-  /** Resolves to the rows that failed, in the given order. */
-  const run = async <T>(
-    rows: readonly T[],
-    { idOf, inputOf }: { idOf: (row: T) => string; inputOf: (row: T) => I },
-  ): Promise<Failure<T>[]> => {
+  /** Resolves to the rows that `send` rejected, in the given order. */
+  const run = async <T>(rows: readonly T[], send: (row: T) => Promise<unknown>): Promise<Failure<T>[]> => {
     setDone(0)
     const failures = new Map<T, DisplayMessage>()
     const waiting = [...rows]
     const work = async () => {
       for (let row = waiting.shift(); row !== undefined; row = waiting.shift()) {
         try {
-          await send(idOf(row), inputOf(row))
+          await send(row)
         } catch (error) {
           failures.set(row, error instanceof Error ? error : { message: String(error) })
         }

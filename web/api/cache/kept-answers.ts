@@ -1,12 +1,12 @@
 import type { Query, QueryFunction, QueryFunctionContext } from '@tanstack/react-query'
 import type { DBSchema, IDBPDatabase } from 'idb'
-import { DAY_MS } from '../../shared/values/durations.ts'
-import { isOwners } from '../session/id-token.ts'
-import { loginOf, storedIdToken } from '../session/stored-login.ts'
-import { rightsOf, storedUser } from '../session/stored-user.ts'
-import { BUILD } from '../settings/build.ts'
-import { ANSWERS } from '../settings/kept-database.ts'
-import { isFinal } from './is-final.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
+import { isOwners } from '../../session/id-token.ts'
+import { loginOf, storedIdToken } from '../../session/stored-login.ts'
+import { rightsOf, storedUser } from '../../session/stored-user.ts'
+import { BUILD } from '../../settings/build.ts'
+import { ANSWERS } from '../../settings/kept-database.ts'
+import { isFinal } from '../is-final.ts'
 import { isKept, NEVER_KEPT } from './kept-calls.ts'
 
 // This browser keeps the last answers of the lists, so that a returning user sees rows while the fresh ones are
@@ -79,9 +79,12 @@ const read = async (owner: string, query: string): Promise<Kept | undefined> => 
 
 const keep = async (owner: string, query: string, { answer, answeredAt }: Kept): Promise<void> => {
   const text = JSON.stringify(answer, (name, value) => (NEVER_KEPT.has(name) ? undefined : value))
-  // The user may have signed out since the answer arrived.
+  // The user may have signed out since the answer arrived, or while the database was being opened, which creates it
+  // again after it was deleted. A transaction begun before the deletion ends before it.
   if (text.length > MAX_LENGTH || ownerHere() !== owner) return
-  const writing = (await database()).transaction('answers', 'readwrite')
+  const answers = await database()
+  if (ownerHere() !== owner) return
+  const writing = answers.transaction('answers', 'readwrite')
   const ended = writing.done
   const keys = await writing.store.index('answeredAt').getAllKeys()
   const isOwn = ([whose, build]: Answers['answers']['key']) => whose === owner && build === BUILD

@@ -1,5 +1,5 @@
 import type { QueryKey } from '@tanstack/react-query'
-import type { contracts } from '../../shared/contracts.ts'
+import type { contracts } from '../../../shared/contracts.ts'
 
 type Domains = typeof contracts
 

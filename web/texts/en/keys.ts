@@ -1,0 +1,36 @@
+/** The command palette and the keyboard shortcuts. */
+export default {
+  title: 'Keyboard shortcuts',
+  anywhere: 'Anywhere',
+  lists: 'In lists',
+  or: 'or',
+  does: {
+    palette: 'Open a page, a record or a company, or use an action of this page',
+    search: 'Search',
+    help: 'Show these shortcuts',
+    next: 'Next row',
+    previous: 'Previous row',
+    open: 'Open the row',
+    select: 'Select or deselect the row',
+    edit: 'Edit the row, or move to its first action',
+    clear: 'Deselect all rows and leave the list',
+  },
+  notTyping:
+    'Keys of a single character do not work while you type in a field or a dialog is open. Codes from a scanner never trigger them.',
+  switch: 'Use the keys of a single character',
+  switchText: 'Applies to this browser.',
+  selected: 'Selected rows: {{count}}',
+  palette: {
+    title: 'Command palette',
+    field: 'Page, company, action, number or name',
+    lines: 'Pages, companies, actions and records',
+    recent: 'Recent',
+    actions: 'Actions of this page',
+    pages: 'Pages',
+    companies: 'Companies',
+    switchTo: 'Switch to {{company}}',
+    all: 'All companies',
+    gone: '“{{action}}” is no longer available.',
+    none: 'Nothing found for “{{text}}”',
+  },
+} as const

@@ -1,0 +1,53 @@
+import type english from '../../en/help/help.ts'
+import type { Texts } from '../../texts-types.ts'
+
+export default {
+  text: '分步说明，其中的按钮名称与您看到的一致。',
+  contents: '本页内容',
+  others: '其他指南',
+  unloaded: '无法加载使用指南，请检查网络连接后重试。',
+  pages: {
+    company: '公司使用指南',
+    nurse: '采购员使用指南',
+    warehouse: '仓库管理员使用指南',
+    'super-admin': '超级管理员使用指南',
+  },
+  steps: {
+    title: '开始使用',
+    progress: '已完成 {{done}}/{{all}} 步',
+    hide: '隐藏入门步骤',
+    done: '已完成',
+    open: '未完成',
+    optional: '可选',
+    names: {
+      warehouse: '添加仓库',
+      product: '添加商品',
+      team: '邀请采购员',
+      offer: '发布求购单',
+      taken: '等待接单',
+      bank: '添加银行账户',
+      selfStorage: '添加自存仓',
+      take: '接单',
+      number: '填写快递单号',
+      claim: '认领到货',
+      receive: '接收包裹',
+      confirm: '确认内容',
+      pack: '打包出库',
+    },
+    texts: {
+      warehouse: '货物寄往的地址。',
+      product: '您要收购的商品及其 UPC。',
+      team: '他们接单并交付货物。',
+      offer: '填写数量和价格。',
+      taken: '采购员接单并寄出货物。',
+      bank: '款项会付到该账户。',
+      selfStorage: '用于存放在您处的货物。',
+      take: '填写您将采购的件数。',
+      number: '仓库凭单号识别您的包裹。',
+      claim: '余额随每件货物增加。',
+      receive: '扫描包裹，或导入清单。',
+      confirm: '之后采购员即可认领。',
+      pack: '发出后请归档。',
+    },
+  },
+} satisfies Texts<typeof english>

@@ -1,0 +1,40 @@
+import type english from '../../en/outbound/pack-queue.ts'
+import type { Texts } from '../../texts-types.ts'
+
+export default {
+  back: '出库',
+  title: '打包队列',
+  left_other: '还有 {{left}} 张出库单待打包。',
+  atLeast_other: '至少还有 {{left}} 张出库单待打包。',
+  filtered: '仅包含符合列表筛选条件的出库单。',
+  none: '全部已打包。',
+  onlySkipped_other: '只剩您跳过的 {{skipped}} 张出库单。',
+  packSkipped: '打包跳过的出库单',
+  toList: '查看出库单',
+  labels: '面单',
+  print: '打印',
+  skip: '跳过',
+  next: '下一张出库单',
+  gone: {
+    packed: '{{userName}} 已打包此出库单。请将已取出的商品放回。',
+    archived: '此出库单已归档，无需再打包。',
+    canceled: '公司已取消此出库单。请将商品放回。',
+    unfinished: '此出库单尚未提交完成，需由公司先完成提交。',
+  },
+  packed: '已打包',
+  scanLabel: '扫描面单上的快递单号',
+  scanHint: '可选。在空白输入框中按回车键，不填单号直接归档。',
+  compareHint: '应为 {{tracking}}。在空白输入框中按回车键，不扫描直接归档。',
+  refused: {
+    product: '这是商品条码，请扫描包裹面单。',
+    early: '此条码在商品核对完成前扫描，请重新扫描面单。',
+    unsure: '{{tracking}} 不符合任何已知快递公司的格式。请确认它是快递单号，或重新扫描面单。',
+    other: '面单上的单号是 {{tracking}}，出库单的单号是 {{expected}}。',
+  },
+  archive: '归档并继续',
+  confirm: '保存 {{tracking}} 并归档',
+  replace: '替换单号并归档',
+  later: '暂不归档',
+  archived: '{{company}} 的出库单 {{number}} 已归档。',
+  undo: '撤销',
+} satisfies Texts<typeof english>
