@@ -109,6 +109,15 @@ export const topicOfNotice = (content: NoticeContent): Topic => {
 
 const isBankChange = (content: NoticeContent): content is BankChangedMail => content.kind === 'bankChanged'
 
+/** Kinds by which the bell groups the unread notices of a company (DEC-notifications-31). */
+export const NOTICE_GROUPS = [...TOPICS, 'approvals', 'warnings'] as const
+export type NoticeGroup = (typeof NOTICE_GROUPS)[number]
+
+export const groupOfNotice = (content: NoticeContent): NoticeGroup => {
+  if (UNCONDITIONAL.has(content.kind)) return 'warnings'
+  return isApproval(content) ? 'approvals' : topicOfNotice(content)
+}
+
 /**
  * Rights, any one of which a member of the staff needs to see a notice, if they are not that of its topic: people are
  * asked to approve only what they can approve, and a changed account of a warehouse also concerns those who approve

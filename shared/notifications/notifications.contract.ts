@@ -3,7 +3,8 @@ import { call, contract } from '../contract/call.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { page, paging } from '../contract/paging.ts'
 import { ROLES } from '../values/role.ts'
-import { MAIL_CHOICES, TOPICS, UNSUBSCRIBE_TOPICS } from './notices.rules.ts'
+import { MAX_NEWS } from './bell.rules.ts'
+import { MAIL_CHOICES, NOTICE_GROUPS, TOPICS, UNSUBSCRIBE_TOPICS } from './notices.rules.ts'
 import { notificationsReasons } from './notifications.reasons.ts'
 
 /** A notice for one user in the console. */
@@ -19,6 +20,19 @@ export const noticeRecord = z.object({
   path: z.string(),
   createdTime: instant(),
   isRead: z.boolean(),
+})
+
+/** Unread notices of one kind and company; those about a discrepancy case are a group by case. */
+export const noticeGroup = z.object({
+  /** Identifies the group among those of the answer. */
+  key: z.string(),
+  group: z.enum(NOTICE_GROUPS),
+  doctorNo: z.string(),
+  doctorName: z.string(),
+  /** All notices of the group, newest first. */
+  noticeNos: z.array(z.string()),
+  /** Its newest notices, at most five. */
+  newest: z.array(noticeRecord.pick({ noticeNo: true, title: true, path: true, createdTime: true })),
 })
 
 /** A user's choice for one topic. */
@@ -39,7 +53,7 @@ const preferences = z.object({
 })
 
 const unreadCount = z.object({
-  /** At most 100; older notices count as read. */
+  /** Groups of unread notices, as in `getNews`; at most 100. */
   unread: z.int(),
 })
 
@@ -51,7 +65,8 @@ export const notifications = contract('notifications', {
     body: z.object({}),
     result: unreadCount,
     errors: [],
-    summary: 'Number of unread notices of the caller. It takes a single read, so it can be polled every minute.',
+    summary:
+      'Number of groups of unread notices of the caller. It takes a single read, so it can be polled every minute.',
     writes: false,
   }),
   listNotices: call({
@@ -65,27 +80,27 @@ export const notifications = contract('notifications', {
       "The caller's notices of the last 90 days, newest first, without those of companies that have blocked them.",
     writes: false,
   }),
+  getNews: call({
+    route: 'GET /notice/news',
+    access: { roles: ROLES },
+    clerk: 'any',
+    body: z.object({}),
+    result: z.object({ groups: z.array(noticeGroup) }),
+    errors: [],
+    summary: "The caller's unread notices, grouped by kind and company, newest first.",
+    writes: false,
+  }),
   markRead: call({
     route: 'POST /notice/markRead',
     access: { roles: ROLES },
     clerk: 'any',
-    body: z.object({ noticeNo: id('notice') }),
-    result: unreadCount,
-    errors: ['missing', 'conflict'],
-    summary: 'Marks a notice of the caller as read.',
-    writes: true,
-  }),
-  markAllRead: call({
-    route: 'POST /notice/markAllRead',
-    access: { roles: ROLES },
-    clerk: 'any',
     body: z.object({
-      /** Newest notice that the caller has seen; later ones stay unread. */
-      upTo: id('notice'),
+      /** Notices that the caller has seen. All others stay unread, including those delivered during the call. */
+      noticeNos: z.array(id('notice')).min(1).max(MAX_NEWS),
     }),
     result: unreadCount,
     errors: ['missing', 'conflict'],
-    summary: 'Marks a notice of the caller and all older ones as read.',
+    summary: 'Marks notices of the caller as read, such as those of a group.',
     writes: true,
   }),
   getNoticePreferences: call({

@@ -248,7 +248,6 @@ describe('the contracts', () => {
       'saveLanguage',
       'modifyPhone',
       'markRead',
-      'markAllRead',
       'saveNoticePreferences',
       'unsubscribe',
     ],

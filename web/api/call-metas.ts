@@ -436,8 +436,8 @@ export const callMetas: Readonly<Record<string, Readonly<Record<string, CallMeta
   "notifications": {
     getUnread: {"route":"GET /notice/unread","isPublic":false,"writes":false,"clerk":"any"},
     listNotices: {"route":"POST /notice/list","isPublic":false,"writes":false,"clerk":"any"},
+    getNews: {"route":"GET /notice/news","isPublic":false,"writes":false,"clerk":"any"},
     markRead: {"route":"POST /notice/markRead","isPublic":false,"writes":true,"clerk":"any"},
-    markAllRead: {"route":"POST /notice/markAllRead","isPublic":false,"writes":true,"clerk":"any"},
     getNoticePreferences: {"route":"GET /notice/preferences","isPublic":false,"writes":false},
     saveNoticePreferences: {"route":"POST /notice/preferences","isPublic":false,"writes":true,"successMessage":"Saved."},
     unsubscribe: {"route":"POST /notice/unsubscribe/{token}","isPublic":true,"writes":true,"successMessage":"You will get no more of these emails."},

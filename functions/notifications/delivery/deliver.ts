@@ -4,6 +4,7 @@ import {
   choiceOf,
   companyOfNotice,
   DEFAULT_ZONE,
+  groupOfNotice,
   isPersonal,
   rightsToSee,
   type TopicChoice,
@@ -19,6 +20,7 @@ import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { letterFor, withPerson } from '../letter-for.ts'
+import { placeOf } from '../notices/groups.ts'
 import { type Notice, type NoticeBox, noticeBoxItem, noticeItem } from '../notices/notices.items.ts'
 import { needsLink, visibilityOf } from '../notices/visibility.ts'
 import { writeBox } from '../notices/write-box.ts'
@@ -156,6 +158,7 @@ const notifyPerson = async (
   const letters = await lettersFor(deps, { content, by }, user)
   const line = { ...lineOf(deps, { noticeNo, content, by, letters }, user), doctorName: doctorNameOf(content) }
   const flags = {
+    group: groupOfNotice(content),
     isForStaff: isForStaff || undefined,
     isPersonal: isAlone || undefined,
     isUnconditional: isUnconditional || undefined,
@@ -182,7 +185,7 @@ const doctorNameOf = (content: NoticeContent): string => {
 const addNotice = (
   deps: Pick<Deps, 'table'>,
   notice: Notice,
-  entry: Omit<NoticeBox['unread'][number], 'noticeNo'>,
+  entry: Omit<NoticeBox['unread'][number], 'noticeNo' | 'group' | 'record'>,
 ): Promise<void> =>
   retryRace(async () => {
     const { userNo, noticeNo } = notice
@@ -192,6 +195,7 @@ const addNotice = (
     )
     if (existing) return
     if (notice.isForStaff) return deps.table.commit([put(noticeItem, notice)])
-    const unread = [...(box?.unread ?? []), { noticeNo, ...entry }].slice(-MAX_UNREAD)
+    const { group, record } = placeOf(notice)
+    const unread = [...(box?.unread ?? []), { noticeNo, group, record, ...entry }].slice(-MAX_UNREAD)
     await deps.table.commit([put(noticeItem, notice), writeBox(userNo, box, unread)])
   })

@@ -1,67 +1,61 @@
 import { refuse } from '../../../shared/contract/errors.ts'
-import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { notificationsReasons } from '../../../shared/notifications/notifications.reasons.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { noticeBoxItem, noticeItem } from './notices.items.ts'
-import { isForStaff, markOfCompany, type StaffedCompany, staffedCompanies, unreadOfCompany } from './of-companies.ts'
-import { unreadIn } from './unread.ts'
+import { countGroups, placeOf } from './groups.ts'
+import { noticeItem } from './notices.items.ts'
+import { isForStaff, markOfCompany, type StaffedCompany } from './of-companies.ts'
+import { readUnread } from './read-unread.ts'
 import { visibilityOf } from './visibility.ts'
 import { writeBox } from './write-box.ts'
 
-/** Notices to mark as read: one, or one and all older ones. Numbers sort by time. */
-export type Marked = { only: string } | { upTo: string }
-
-const isMarked = (marked: Marked, noticeNo: string): boolean =>
-  'only' in marked ? noticeNo === marked.only : noticeNo <= marked.upTo
-
 /**
- * Marks notices of the caller as read, including those of companies on whose staff they are, and counts the visible
- * ones that remain unread. The named notice must be one that the caller sees (404).
+ * Marks these notices of the caller as read, including those of companies on whose staff they are, and counts the groups
+ * that remain unread. Notices that the caller does not see are ignored; if they see none of them, the call is refused
+ * (404).
  */
-export const keepUnread = (deps: Deps, actor: Actor, marked: Marked): Promise<{ unread: number }> =>
+export const keepUnread = (deps: Deps, actor: Actor, noticeNos: readonly string[]): Promise<{ unread: number }> =>
   retryRace(async () => {
     const { userNo } = actor
-    const noticeNo = 'only' in marked ? marked.only : marked.upTo
-    const [[notice, box], staffed] = await Promise.all([
-      deps.table.batchGet([ref(noticeItem, { userNo, noticeNo }), ref(noticeBoxItem, { userNo })], {
-        consistent: true,
-      }),
-      staffedCompanies(deps, actor),
-    ])
-    const maySee = await visibilityOf(deps, actor, notice ? [notice] : [])
-    const isTheirs = (notice && !notice.isForStaff && maySee(notice)) || (await isOfCompany(deps, staffed, noticeNo))
-    if (!isTheirs) throw refuse(notificationsReasons.noNotice)
-    const unread = unreadIn(box, deps.now()).filter((one) => !isMarked(marked, one.noticeNo))
-    const isSeen = await visibilityOf(deps, actor, unread)
-    const inCompanies = await Promise.all(
-      staffed.map(async (company) => ({ company, unread: await unreadOfCompany(deps, company) })),
-    )
-    const changed = inCompanies.filter((one) => one.unread.some((unreadNo) => isMarked(marked, unreadNo)))
-    const ofCompanies = inCompanies.flatMap((one) => one.unread).filter((unreadNo) => !isMarked(marked, unreadNo))
-    const answer = { unread: Math.min(unread.filter(isSeen).length + ofCompanies.length, MAX_UNREAD) }
+    const named = new Set(noticeNos)
+    const isNamed = ({ noticeNo }: { noticeNo: string }) => named.has(noticeNo)
+    const { box, inBox, own, ofCompanies } = await readUnread(deps, actor, { consistent: true })
+    const read = new Set(own.filter(isNamed).map(({ noticeNo }) => noticeNo))
+    const changed = ofCompanies.filter(({ unread }) => unread.some(isNamed))
+    if (read.size === 0 && changed.length === 0) {
+      const staffed = ofCompanies.map(({ company }) => company)
+      if (!(await seesAny(deps, actor, staffed, noticeNos))) throw refuse(notificationsReasons.noNotice)
+    }
+    const left = [...own, ...ofCompanies.flatMap(({ unread }) => unread.map(placeOf))].filter((one) => !isNamed(one))
+    const answer = { unread: countGroups(left) }
+    const kept = inBox.filter(({ noticeNo }) => !read.has(noticeNo))
     const intents = [
-      ...(box && unread.length < box.unread.length ? [writeBox(userNo, box, unread)] : []),
-      ...changed.map(({ company }) => markOfCompany(company, marked)),
+      ...(box && kept.length < box.unread.length ? [writeBox(userNo, box, kept)] : []),
+      ...changed.map(({ company, unread }) => markOfCompany(company, { unread, isNamed, now: deps.now() })),
     ]
     if (intents.length > 0) await deps.table.commit(intents, answer)
     return answer
   })
 
-/** True if the caller sees the notice as a member of a company's staff. */
-const isOfCompany = async (
-  { table }: Pick<Deps, 'table'>,
+/** True if the caller sees one of these notices, read or not: their own, or one of a company on whose staff they are. */
+const seesAny = async (
+  deps: Deps,
+  actor: Actor,
   staffed: readonly StaffedCompany[],
-  noticeNo: string,
+  noticeNos: readonly string[],
 ): Promise<boolean> => {
-  const found = await table.batchGet(
-    staffed.map(({ staff }) => ref(noticeItem, { userNo: staff.doctorNo, noticeNo })),
-    { consistent: true },
+  const { userNo } = actor
+  const refsOf = (of: string) => noticeNos.map((noticeNo) => ref(noticeItem, { userNo: of, noticeNo }))
+  const own = (await deps.table.batchGet(refsOf(userNo), { consistent: true })).flatMap((notice) => notice ?? [])
+  const maySee = await visibilityOf(deps, actor, own)
+  if (own.some((notice) => !notice.isForStaff && maySee(notice))) return true
+  const found = await Promise.all(
+    staffed.map(async (company) => {
+      const notices = await deps.table.batchGet(refsOf(company.staff.doctorNo), { consistent: true })
+      return notices.some((notice) => notice !== undefined && isForStaff(notice, company))
+    }),
   )
-  return staffed.some((company, at) => {
-    const notice = found[at]
-    return notice !== undefined && isForStaff(notice, company)
-  })
+  return found.includes(true)
 }

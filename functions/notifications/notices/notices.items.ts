@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
-import { NOTICE_DAYS, TOPICS } from '../../../shared/notifications/notices.rules.ts'
+import { NOTICE_DAYS, NOTICE_GROUPS, TOPICS } from '../../../shared/notifications/notices.rules.ts'
 import { rightName } from '../../../shared/rights/rights.fields.ts'
 import { LANGUAGES } from '../../../shared/values/language.ts'
 import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
@@ -22,6 +22,8 @@ export const noticeItem = itemType({
     userNo: z.string(),
     noticeNo: z.string(),
     topic: z.enum(TOPICS),
+    /** Absent in notices stored before the bell grouped them: the topic. */
+    group: z.enum(NOTICE_GROUPS).optional(),
     /** Rights, any one of which the staff needs to see it; absent: that of the topic. */
     rights: z.array(rightName).optional(),
     /** The company in which the notice is shown; empty if it belongs to no company or to several. */
@@ -68,6 +70,10 @@ export const noticeBoxItem = itemType({
           /** Decide whether a person on the staff of the company still sees it; only in the boxes of such people. */
           topic: z.enum(TOPICS).optional(),
           rights: z.array(rightName).optional(),
+          /** Group at the bell; without it, the notice is counted on its own. */
+          group: z.enum(NOTICE_GROUPS).optional(),
+          /** Path of the record, if the notices of the group are grouped by record. */
+          record: z.string().optional(),
         }),
       )
       .max(MAX_UNREAD),

@@ -1,5 +1,6 @@
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { choiceOf, isSeenByStaff } from '../../../shared/notifications/notices.rules.ts'
+import { DAY_MS } from '../../../shared/values/durations.ts'
 import { madeAt } from '../../../shared/values/id.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import { type Staff, staffedCompaniesOf, staffItem } from '../../platform/actor.items.ts'
@@ -72,26 +73,43 @@ export const isForStaff = (
   (isUnconditional === true || choiceOf(topics, topic).console)
 
 /** Unread notices of a company for a member of its staff, among its newest hundred; none from before they joined. */
-export const unreadOfCompany = async ({ table }: Reading, company: StaffedCompany): Promise<string[]> => {
+export const unreadOfCompany = async (
+  { table }: Reading,
+  company: StaffedCompany,
+  { consistent = false }: { consistent?: boolean } = {},
+): Promise<Notice[]> => {
   const { staff, mark } = company
   const range = noticesOf(staff.doctorNo, mark?.upTo)
-  const { records } = await table.query(noticeItem, range, { reverse: true, limit: MAX_UNREAD })
+  const { records } = await table.query(noticeItem, range, { reverse: true, limit: MAX_UNREAD, consistent })
   const joined = Date.parse(staff.createTime)
   const read = new Set([mark?.upTo, ...(mark?.read ?? [])])
-  return records.flatMap((notice) => {
-    const { noticeNo } = notice
-    const isUnread = !read.has(noticeNo) && madeAt(noticeNo) >= joined && isForStaff(notice, company)
-    return isUnread ? [noticeNo] : []
-  })
+  return records.filter(
+    (notice) => !read.has(notice.noticeNo) && madeAt(notice.noticeNo) >= joined && isForStaff(notice, company),
+  )
 }
 
-/** Marks one notice of a company, or all notices up to one, as read for a member of its staff. */
-export const markOfCompany = ({ staff, mark }: StaffedCompany, marked: { only: string } | { upTo: string }): Intent => {
+interface Marking {
+  /** Unread notices of the company for this person, as read. */
+  unread: readonly Notice[]
+  isNamed: (notice: Notice) => boolean
+  now: string
+}
+
+/**
+ * Marks notices of a company as read for a member of its staff. Marks of more than a day ago are folded into `upTo`, so
+ * that the bell reads few notices. Newer ones are not, because a delayed message may still add a notice with an earlier
+ * number, which must be unread.
+ */
+export const markOfCompany = ({ staff, mark }: StaffedCompany, { unread, isNamed, now }: Marking): Intent => {
   const { userNo, doctorNo } = staff
   const before = mark?.upTo ?? ''
-  const upTo = 'upTo' in marked && marked.upTo > before ? marked.upTo : before
-  const read = [...(mark?.read ?? []), ...('only' in marked ? [marked.only] : [])]
-  const kept = [...new Set(read)].filter((noticeNo) => noticeNo > upTo).sort()
-  const next = { userNo, doctorNo, upTo, read: kept.slice(-MAX_UNREAD), rev: (mark?.rev ?? 0) + 1 }
+  const added = unread.filter(isNamed).map(({ noticeNo }) => noticeNo)
+  const read = [...new Set([...(mark?.read ?? []), ...added])].filter((noticeNo) => noticeNo > before).sort()
+  const left = unread.filter((notice) => !isNamed(notice)).map(({ noticeNo }) => noticeNo)
+  const isFolded = (noticeNo: string) =>
+    madeAt(noticeNo) < Date.parse(now) - DAY_MS && left.every((other) => other > noticeNo)
+  const upTo = read.findLast(isFolded) ?? before
+  const kept = read.filter((noticeNo) => noticeNo > upTo).slice(-MAX_UNREAD)
+  const next = { userNo, doctorNo, upTo, read: kept, rev: (mark?.rev ?? 0) + 1 }
   return put(noticeMarkItem, next, mark && asRead(mark))
 }

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { MAX_NEWS, MAX_OF_GROUP } from '../../../shared/notifications/bell.rules.ts'
 import { isPersonalTopic } from '../../../shared/notifications/notices.rules.ts'
-import type { noticeRecord, notifications } from '../../../shared/notifications/notifications.contract.ts'
+import type { noticeGroup, noticeRecord, notifications } from '../../../shared/notifications/notifications.contract.ts'
 import type { Actor } from '../../platform/actor.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { readList } from '../../platform/db/pages.ts'
@@ -10,11 +10,12 @@ import { filtered, type List } from '../../platform/db/source.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
+import { countGroups, groupKey, placeOf } from '../notices/groups.ts'
 import { keepUnread } from '../notices/keep-unread.ts'
 import { type Notice, noticeBoxItem, noticeItem, noticesOf } from '../notices/notices.items.ts'
 import { isForStaff, staffedCompanies, unreadOfCompany } from '../notices/of-companies.ts'
-import { unreadIn } from '../notices/unread.ts'
-import { visibilityOf, visibilityOfAll } from '../notices/visibility.ts'
+import { readUnread } from '../notices/read-unread.ts'
+import { visibilityOfAll } from '../notices/visibility.ts'
 
 /**
  * A page of the caller's notices, without those of frozen companies and of companies that have blocked the caller or no
@@ -33,7 +34,7 @@ const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.inp
     reading,
   ])
   const ofCompanies = await Promise.all(staffed.map((company) => unreadOfCompany(deps, company)))
-  const unread = new Set([...(box?.unread ?? []).map(({ noticeNo }) => noticeNo), ...ofCompanies.flat()])
+  const unread = new Set([...(box?.unread ?? []), ...ofCompanies.flat()].map(({ noticeNo }) => noticeNo))
   const staffsOwnNumber = staffed.some(({ staff }) => staff.doctorNo === userNo)
   const own = filtered(
     rangeSource(deps, noticeItem, noticesOf(userNo)),
@@ -62,28 +63,46 @@ const noticesList = async (deps: Deps, actor: Actor): Promise<List<Notice, z.inp
 const isOfCompany = ({ doctorNo, topic, isPersonal }: Notice, companyNo: string): boolean =>
   doctorNo === companyNo && !isPersonal && !isPersonalTopic(topic)
 
-/** The item that the bell reads, fetched together with the caller's account. */
-export const boxOf = (_input: object, userNo: string) => [ref(noticeBoxItem, { userNo })]
-
 /**
- * Counts the caller's unread notices. Reads one item, and the caller's links to the companies of those notices. For a
- * doctor, it also reads the companies on whose staff they are, and up to a hundred notices of each.
+ * Counts the groups of the caller's unread notices. Reads one item, and the caller's links to the companies of those
+ * notices. For a doctor, it also reads the companies on whose staff they are, and up to a hundred notices of each.
  */
 export const getUnread: UseCase<typeof notifications.calls.getUnread> = async (deps, actor) => {
-  const [[box], staffed] = await Promise.all([
-    deps.table.batchGet(boxOf({}, actor.userNo), { consistent: true }),
-    staffedCompanies(deps, actor),
-  ])
-  const unread = unreadIn(box, deps.now())
-  const isSeen = await visibilityOf(deps, actor, unread)
-  const ofCompanies = await Promise.all(staffed.map((company) => unreadOfCompany(deps, company)))
-  return { unread: Math.min(unread.filter(isSeen).length + ofCompanies.flat().length, MAX_UNREAD) }
+  const { own, ofCompanies } = await readUnread(deps, actor)
+  return { unread: countGroups([...own, ...ofCompanies.flatMap(({ unread }) => unread.map(placeOf))]) }
 }
 
-/** Marks one notice of the caller as read. */
-export const markRead: UseCase<typeof notifications.calls.markRead> = (deps, actor, { noticeNo }) =>
-  keepUnread(deps, actor, { only: noticeNo })
+/** The caller's unread notices by group. Also reads the caller's own notices, at most a hundred, in one BatchGet. */
+export const getNews: UseCase<typeof notifications.calls.getNews> = async (deps, actor) => {
+  const { userNo } = actor
+  const { own, isSeen, ofCompanies } = await readUnread(deps, actor)
+  const stored = await deps.table.batchGet(own.map(({ noticeNo }) => ref(noticeItem, { userNo, noticeNo })))
+  const notices = [
+    ...stored.flatMap((notice) => (notice && !notice.isForStaff && isSeen(notice) ? [notice] : [])),
+    ...ofCompanies.flatMap(({ unread }) => unread),
+  ]
+  const newestFirst = notices.sort((one, other) => (one.noticeNo < other.noticeNo ? 1 : -1)).slice(0, MAX_NEWS)
+  const groups = Map.groupBy(newestFirst, (notice) => groupKey(placeOf(notice)))
+  return { groups: [...groups].flatMap(([key, some]) => presentGroup(key, some)) }
+}
 
-/** Marks a notice and all older ones as read. */
-export const markAllRead: UseCase<typeof notifications.calls.markAllRead> = (deps, actor, { upTo }) =>
-  keepUnread(deps, actor, { upTo })
+const presentGroup = (key: string, notices: readonly Notice[]): z.input<typeof noticeGroup>[] => {
+  const [newest] = notices
+  if (!newest) return []
+  const { group = newest.topic, doctorNo, doctorName } = newest
+  const lines = notices.slice(0, MAX_OF_GROUP)
+  return [
+    {
+      key,
+      group,
+      doctorNo,
+      doctorName,
+      noticeNos: notices.map(({ noticeNo }) => noticeNo),
+      newest: lines.map(({ noticeNo, title, path, at }) => ({ noticeNo, title, path, createdTime: at })),
+    },
+  ]
+}
+
+/** Marks notices of the caller as read. */
+export const markRead: UseCase<typeof notifications.calls.markRead> = (deps, actor, { noticeNos }) =>
+  keepUnread(deps, actor, noticeNos)

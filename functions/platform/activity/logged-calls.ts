@@ -306,7 +306,6 @@ export const UNLOGGED_CALLS: Readonly<Record<string, Readonly<Record<string, Unl
   },
   notifications: {
     markRead: 'personal',
-    markAllRead: 'personal',
     saveNoticePreferences: 'personal',
     unsubscribe: 'personal',
   },

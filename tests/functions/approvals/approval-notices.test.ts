@@ -85,7 +85,7 @@ it.each([
     await desk.tell(person.userNo, asked(what))
     expect([await topicsFor(person), await unreadOf(person)]).toEqual([[], 0])
     expect(desk.sent).toHaveLength(mails)
-    const read = { noticeNo: notice?.noticeNo ?? '' }
+    const read = { noticeNos: [notice?.noticeNo ?? ''] }
     await expect(markRead(store.deps, person, read)).rejects.toMatchObject({ reason: 'notifications.noNotice' })
     await changeStaff(store.deps, person, { rights: { payments: 'write', team: 'write' } })
     expect([await topicsFor(person), await unreadOf(person)]).toEqual([[expect.any(String)], 1])

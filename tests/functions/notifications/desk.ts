@@ -1,6 +1,8 @@
 import { sendMail } from '../../../functions/notifications/delivery/send-mail.ts'
 import type { OutgoingMail } from '../../../functions/notifications/mailer.ts'
+import { getNews, markRead } from '../../../functions/notifications/use-cases/notices.ts'
 import { type User, userItem } from '../../../functions/platform/actor.items.ts'
+import type { Actor } from '../../../functions/platform/actor.ts'
 import { put } from '../../../functions/platform/db/intent.ts'
 import { ref, type Table } from '../../../functions/platform/db/table.ts'
 import type { MailMessage, NoticeContent } from '../../../shared/notifications/mail.messages.ts'
@@ -71,3 +73,11 @@ export const approved = (doctorNo: string): NoticeContent => ({
 
 /** The parsed request for the first page of notices. */
 export const pageOf = (size = 20) => notifications.calls.listNotices.body.parse({ size })
+
+/** Numbers of the caller's unread notices, by group and newest first. */
+export const unreadNos = async (deps: TestStore['deps'], who: Actor): Promise<string[][]> =>
+  (await getNews(deps, who, {})).groups.map(({ noticeNos }) => noticeNos)
+
+/** Marks everything as read that the caller sees unread. */
+export const markAllShown = async (deps: TestStore['deps'], who: Actor) =>
+  markRead(deps, who, { noticeNos: (await unreadNos(deps, who)).flat() })

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { getUnread, listNotices, markAllRead, markRead } from '../../../functions/notifications/use-cases/notices.ts'
+import { getNews, getUnread, listNotices, markRead } from '../../../functions/notifications/use-cases/notices.ts'
 import { saveNoticePreferences } from '../../../functions/notifications/use-cases/preferences.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -8,9 +8,9 @@ import { put } from '../../../functions/platform/db/intent.ts'
 import { ref } from '../../../functions/platform/db/table.ts'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { changeStaff, newStaff } from '../approvals/approvals-world.ts'
-import { bankChange, openDesk, pageOf, paid, SITE } from './desk.ts'
+import { approved, bankChange, openDesk, pageOf, paid, SITE, unreadNos } from './desk.ts'
 
 let store: TestStore
 let desk: ReturnType<typeof openDesk>
@@ -23,7 +23,8 @@ beforeEach(async () => {
   nurse = await newMember(store.deps, doctor, 'nurse')
 })
 
-const unread = async (who = nurse) => (await getUnread(store.deps, who, {})).unread
+const unread = async (who = nurse) => (await unreadNos(store.deps, who)).flat().length
+const atBell = async (who = nurse) => (await getUnread(store.deps, who, {})).unread
 const list = async (who = nurse, size = 20) => (await listNotices(store.deps, who, pageOf(size))).records
 
 const block = async (isBlocked: boolean) => {
@@ -158,18 +159,89 @@ it('counts at most a hundred unread notices, and loses none that arrive concurre
 })
 
 describe('reading', () => {
-  it('marks one notice as read, or all up to the newest one shown, and none of other people', async () => {
+  it('marks the named notices as read, and none of other people', async () => {
     for (const no of ['PY-1', 'PY-2', 'PY-3']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
-    const [newest, middle] = await list()
-    if (!newest || !middle) throw new Error('no notices')
+    const [newest, middle, oldest] = (await list()).map(({ noticeNo }) => noticeNo)
+    if (!newest || !middle || !oldest) throw new Error('no notices')
     const other = await newMember(store.deps, doctor, 'nurse')
-    await expect(markRead(store.deps, other, newest)).rejects.toMatchObject({ reason: 'notifications.noNotice' })
-    await expect(markAllRead(store.deps, other, { upTo: newest.noticeNo })).rejects.toMatchObject({ code: 'missing' })
-    expect(await markRead(store.deps, nurse, newest)).toEqual({ unread: 2 })
-    expect((await list()).map(({ isRead }) => isRead)).toEqual([true, false, false])
-    await desk.tell(nurse.userNo, paid(doctor.userNo, 'PY-4'))
-    expect(await markAllRead(store.deps, nurse, { upTo: newest.noticeNo })).toEqual({ unread: 1 })
-    expect((await list()).map(({ isRead }) => isRead)).toEqual([false, true, true, true])
+    await expect(markRead(store.deps, other, { noticeNos: [newest, oldest] })).rejects.toMatchObject({
+      code: 'missing',
+      reason: 'notifications.noNotice',
+    })
+    expect(await markRead(store.deps, nurse, { noticeNos: [middle] })).toEqual({ unread: 1 })
+    expect((await list()).map(({ isRead }) => isRead)).toEqual([false, true, false])
+    expect(await markRead(store.deps, nurse, { noticeNos: [newest, middle, oldest] })).toEqual({ unread: 0 })
+    // A repeated call finds only notices that have been read.
+    expect(await markRead(store.deps, nurse, { noticeNos: [newest, middle, oldest] })).toEqual({ unread: 0 })
+  })
+
+  it('leaves every notice unread that arrives later or meanwhile, even under an earlier number', async () => {
+    const late = { mailNo: 'OB-9-0', userNo: nurse.userNo, content: paid(doctor.userNo, 'PY-9') }
+    // The worker chooses the number of the notice, and dies before it stores the notice.
+    let commits = 0
+    const dying = interruptedTable(store.deps.table, (point) => {
+      if (point === 'beforeCommit' && ++commits === 2) throw new Error('killed')
+    })
+    await expect(desk.deliver(late, dying)).rejects.toThrow('killed')
+    for (const no of ['PY-1', 'PY-2']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
+    const shown = (await unreadNos(store.deps, nurse)).flat()
+    expect(shown).toHaveLength(2)
+    store.setNow(new Date(Date.parse(store.deps.now()) + 600_000).toISOString())
+    const table = overtakenTable(store.deps.table, async () => {
+      await desk.deliver(late)
+      await desk.tell(nurse.userNo, paid(doctor.userNo, 'PY-3'))
+    })
+    expect(await markRead({ ...store.deps, table }, nurse, { noticeNos: shown })).toEqual({ unread: 1 })
+    const left = (await unreadNos(store.deps, nurse)).flat()
+    expect(left).toHaveLength(2)
+    expect(left.filter((noticeNo) => shown.includes(noticeNo))).toEqual([])
+    // The late one has an earlier number than those that were shown.
+    expect(shown.every((noticeNo) => noticeNo > (left[1] ?? ''))).toBe(true)
+  })
+})
+
+const ofCase = {
+  what: 'commented' as const,
+  userName: 'Wanda',
+  caseKind: 'short' as const,
+  productName: 'Lamp',
+  upc: '012345678905',
+  expected: 3,
+  found: 2,
+  text: '',
+}
+
+describe('groups', () => {
+  it('of unread notices are by kind and company, and the bell counts them', async () => {
+    for (const no of ['PY-1', 'PY-2', 'PY-3']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
+    await desk.tell(nurse.userNo, approved(doctor.userNo))
+    const { groups } = await getNews(store.deps, nurse, {})
+    expect(groups).toMatchObject([
+      { group: 'mixedClaims', doctorNo: doctor.userNo, noticeNos: [expect.any(String)] },
+      { group: 'payments', noticeNos: { length: 3 }, newest: { length: 3 } },
+    ])
+    expect(await atBell()).toBe(2)
+    const [, payments] = groups
+    expect(await markRead(store.deps, nurse, { noticeNos: payments?.noticeNos ?? [] })).toEqual({ unread: 1 })
+    expect(await atBell()).toBe(1)
+  })
+
+  it('of cases are by case, and warnings are never grouped', async () => {
+    const { doctorNo, doctorName } = doctor.company
+    const told = { kind: 'discrepancy' as const, doctorNo, doctorName, ...ofCase }
+    for (const caseNo of ['DC-1', 'DC-1', 'DC-2']) await desk.tell(nurse.userNo, { ...told, caseNo })
+    expect((await unreadNos(store.deps, nurse)).map(({ length }) => length)).toEqual([1, 2])
+    const warning = { kind: 'bankChanged' as const, doctorNo, doctorName, role: 'nurse' as const, ...bankChange }
+    for (let sent = 0; sent < 2; sent++) await desk.tell(doctor.userNo, warning)
+    expect((await unreadNos(store.deps, doctor)).map(({ length }) => length)).toEqual([1, 1])
+    expect([await atBell(), await atBell(doctor)]).toEqual([2, 2])
+  })
+
+  it('list the newest five notices of each, and name all of them', async () => {
+    for (let sent = 0; sent < 8; sent++) await desk.tell(nurse.userNo, paid(doctor.userNo, `PY-${sent}`))
+    const { groups } = await getNews(store.deps, nurse, {})
+    expect(groups).toMatchObject([{ noticeNos: { length: 8 }, newest: { length: 5 } }])
+    expect(groups[0]?.newest[0]?.noticeNo).toBe(groups[0]?.noticeNos[0])
   })
 })
 

@@ -1,8 +1,10 @@
 import { beforeEach, expect, it } from 'vitest'
-import { getUnread, listNotices, markAllRead, markRead } from '../../../functions/notifications/use-cases/notices.ts'
+import { noticeMarkItem } from '../../../functions/notifications/notices/notices.items.ts'
+import { getUnread, listNotices, markRead } from '../../../functions/notifications/use-cases/notices.ts'
 import { saveNoticePreferences } from '../../../functions/notifications/use-cases/preferences.ts'
 import { membershipIntents } from '../../../functions/people/members/membership.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
+import { ref } from '../../../functions/platform/db/table.ts'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import type { NoticeContent } from '../../../shared/notifications/mail.messages.ts'
 import { notifications } from '../../../shared/notifications/notifications.contract.ts'
@@ -11,7 +13,7 @@ import { newCompany, startStore, type TestStore } from '../../support/company.ts
 import { freezeCompany } from '../../support/freeze-company.ts'
 import { changeStaff, newStaff, removeStaff } from '../../support/rights/staff.ts'
 import { countRequests } from '../people/table-requests.ts'
-import { bankChange, openDesk, pageOf } from './desk.ts'
+import { bankChange, markAllShown, openDesk, pageOf, unreadNos } from './desk.ts'
 
 let store: TestStore
 let desk: ReturnType<typeof openDesk>
@@ -81,15 +83,16 @@ it('members of staff see the notices of the company in areas that they may read,
   expect([await unread(doctor), await unread(viewer), await unread(buyer)]).toEqual([2, 2, 1])
   const [newest, oldest] = (await listNotices(store.deps, viewer, pageOf(20))).records
   if (!newest || !oldest) throw new Error('no notices')
-  expect(await markRead(store.deps, viewer, { noticeNo: newest.noticeNo })).toEqual({ unread: 1 })
+  expect(await markRead(store.deps, viewer, { noticeNos: [newest.noticeNo] })).toEqual({ unread: 1 })
   expect(await topics(viewer)).toEqual(['products read', 'payments'])
   expect([await unread(doctor), await unread(viewer), await unread(buyer)]).toEqual([2, 1, 1])
-  expect(await markAllRead(store.deps, doctor, { upTo: newest.noticeNo })).toEqual({ unread: 0 })
+  expect(await markAllShown(store.deps, doctor)).toEqual({ unread: 0 })
   expect([await unread(doctor), await unread(viewer), await unread(buyer)]).toEqual([0, 1, 1])
+  const shown = (await unreadNos(store.deps, viewer)).flat()
   await tell(unknownUpcs())
-  expect(await markAllRead(store.deps, viewer, { upTo: newest.noticeNo })).toEqual({ unread: 1 })
+  expect(await markRead(store.deps, viewer, { noticeNos: shown })).toEqual({ unread: 1 })
   expect(await topics(viewer)).toEqual(['products', 'products read', 'payments read'])
-  await expect(markRead(store.deps, buyer, { noticeNo: oldest.noticeNo })).rejects.toMatchObject({ code: 'missing' })
+  await expect(markRead(store.deps, buyer, { noticeNos: [oldest.noticeNo] })).rejects.toMatchObject({ code: 'missing' })
 })
 
 it('a change of rights, a suspension or a removal applies at once, and a frozen company shows its staff nothing', async () => {
@@ -164,8 +167,7 @@ it('a person sees notices that are addressed to them, and those of all companies
   await desk.tell(viewer.userNo, exported())
   expect(await topics(asOther)).toEqual(['exports', 'products', 'payments'])
   expect(await unread(viewer)).toBe(3)
-  const [newest] = (await listNotices(store.deps, viewer, pageOf(1))).records
-  expect(await markAllRead(store.deps, viewer, { upTo: newest?.noticeNo ?? '' })).toEqual({ unread: 0 })
+  expect(await markAllShown(store.deps, viewer)).toEqual({ unread: 0 })
 })
 
 it('lists the notices with one query of the companies on whose staff the person is', async () => {
@@ -179,5 +181,22 @@ it('lists the notices with one query of the companies on whose staff the person 
 
 it('counts at most as many unread notices as the bell shows', async () => {
   for (let sent = 0; sent < MAX_UNREAD + 3; sent++) await desk.tell(doctor.userNo, unknownUpcs())
-  expect(await unread(viewer)).toBe(MAX_UNREAD)
+  expect((await unreadNos(store.deps, viewer)).flat()).toHaveLength(MAX_UNREAD)
+  expect(await unread(viewer)).toBe(1)
+})
+
+it('marks of more than a day ago are folded, so that the bell reads few notices, unless an older one is unread', async () => {
+  await tell(request(), unknownUpcs(), request())
+  const [newest, , oldest] = (await listNotices(store.deps, viewer, pageOf(20))).records
+  if (!newest || !oldest) throw new Error('no notices')
+  const mark = () => store.deps.table.get(ref(noticeMarkItem, { userNo: viewer.userNo, doctorNo: doctor.userNo }))
+  minute += 2 * 24 * 60
+  await tell(unknownUpcs())
+  await markRead(store.deps, viewer, { noticeNos: [newest.noticeNo] })
+  expect(await mark()).toMatchObject({ upTo: '', read: [newest.noticeNo] })
+  await markRead(store.deps, viewer, { noticeNos: [oldest.noticeNo] })
+  expect(await mark()).toMatchObject({ upTo: oldest.noticeNo, read: [newest.noticeNo] })
+  await markAllShown(store.deps, viewer)
+  expect(await mark()).toMatchObject({ upTo: newest.noticeNo, read: { length: 1 } })
+  expect(await unread(viewer)).toBe(0)
 })

@@ -8,12 +8,12 @@ import { useTexts } from '../../texts/use-texts.ts'
 
 const BellPanel = lazyModal(
   async () => (await import('../../screens/notifications/bell-panel.tsx')).BellPanel,
-  ['notifications'],
+  ['notifications', 'home'],
 )
 
 const POLL_MS = 60_000
 
-/** Unread count, short enough for the bell: '7', '99+'. */
+/** Groups of unread notices, short enough for the bell: '7', '99+'. */
 const shown = (unread: number): string => (unread >= MAX_UNREAD ? `${MAX_UNREAD - 1}+` : String(unread))
 
 /** The bell of the top bar, and the panel it opens. Polls every minute, and when the window regains focus. */
@@ -33,7 +33,7 @@ export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode 
       text: unread > 0 ? shown(unread) : undefined,
       disableUtilityCollapse: true,
       disableTextCollapse: true,
-      onClick: () => setOpen(true),
+      onClick: () => setOpen(!isOpen),
     },
     panel: isOpen && <BellPanel onClose={() => setOpen(false)} />,
   }

@@ -1,9 +1,8 @@
 import Badge from '@cloudscape-design/components/badge'
 import type { ReactElement } from 'react'
-import { QUEUES_OF } from '../../../shared/home/queues.rules.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useApprovalsToAnswer } from '../../screens/approvals/use-approvals-to-answer.ts'
-import { placeOf, type Queue } from '../../screens/home/queue-places.ts'
+import { mayHaveQueues, placeOf, type Queue, readerOf } from '../../screens/home/queue-places.ts'
 import { useQueuesOfMenu } from '../../screens/home/use-work-queues.ts'
 import { usePendingClaims } from '../../screens/mixed-packages/use-pending-claims.ts'
 import { clerkSuffices } from '../../session/clerk-rights.ts'
@@ -28,8 +27,7 @@ const WaitingCount = ({ count, isLowerBound }: Count) => {
 /** Counts of items that need the user's action, by the address of their menu entry. */
 export const useWaiting = (entries: readonly MenuEntry[]): ReadonlyMap<string, ReactElement> => {
   const { user, company } = useSession()
-  const isBarred = user.clerk?.barred !== undefined
-  const mayWait = QUEUES_OF[user.role].length > 0 && !isBarred && (user.role !== 'doctor' || company !== undefined)
+  const mayWait = mayHaveQueues({ user, company })
   const queues = useQueuesOfMenu(mayWait)?.queues ?? []
   // These two are also refetched after each action on them, so they are more recent than the queues.
   const claims = usePendingClaims(user.role === 'warehouseAdmin' && clerkSuffices(user.clerk, 'claims'))
@@ -39,11 +37,7 @@ export const useWaiting = (entries: readonly MenuEntry[]): ReadonlyMap<string, R
     ...(claims ? [{ queue: 'claims' as const, ...claims }] : []),
     ...(approvals ? [{ queue: 'approvals' as const, ...approvals }] : []),
   ]
-  const reader = {
-    userNo: user.userNo,
-    isNurse: user.role === 'nurse',
-    companies: company ? [company] : user.companies,
-  }
+  const reader = readerOf({ user, company })
   const counts = new Map<string, Count>()
   for (const { queue, count, isLowerBound } of waiting) {
     const [path = ''] = placeOf(queue, reader).split('?')

@@ -1,6 +1,7 @@
 import type { Output } from '../../../shared/contract/call.ts'
 import type { contracts } from '../../../shared/contracts.ts'
-import type { WorkQueue } from '../../../shared/home/queues.rules.ts'
+import { QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
+import type { Session } from '../../session/session-context.tsx'
 
 export type Queue = Output<typeof contracts.home.calls.listWorkQueues>['queues'][number]
 
@@ -11,6 +12,18 @@ export interface Reader {
   /** Companies that the user can see. Lists that show one company at a time show the first by default. */
   companies: readonly { doctorNo: string }[]
 }
+
+/** False for users for whom no work can wait. */
+export const mayHaveQueues = ({ user, company }: Pick<Session, 'user' | 'company'>): boolean =>
+  QUEUES_OF[user.role].length > 0 &&
+  user.clerk?.barred === undefined &&
+  (user.role !== 'doctor' || company !== undefined)
+
+export const readerOf = ({ user, company }: Pick<Session, 'user' | 'company'>): Reader => ({
+  userNo: user.userNo,
+  isNurse: user.role === 'nurse',
+  companies: company ? [company] : user.companies,
+})
 
 /**
  * True if the list of a queue shows one company at a time, as a nurse's list of shipments does. Each company's part of

@@ -1,11 +1,12 @@
 import { api } from '../../api/client.ts'
 import { useCall } from '../../api/use-call.ts'
 
-/** Polling interval in ms of the start page. */
+/** Polling interval in ms of the start page and of the panel behind the bell. */
 const EVERY_MS = 60_000
 
-/** Pending work of the user, refetched while the start page is open. */
-export const useWorkQueues = () => useCall(api.home.listWorkQueues, {}, { refetchInterval: EVERY_MS })
+/** Pending work of the user, refetched while the start page or the panel behind the bell is open. */
+export const useWorkQueues = (enabled = true) =>
+  useCall(api.home.listWorkQueues, {}, { enabled, refetchInterval: EVERY_MS })
 
 /**
  * Polling interval in ms of the menu, which is always on screen: a fetch counts up to seven queues in each company of a

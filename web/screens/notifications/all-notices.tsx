@@ -1,7 +1,7 @@
 import Badge from '@cloudscape-design/components/badge'
 import Button from '@cloudscape-design/components/button'
-import { useMemo } from 'react'
 import { api } from '../../api/client.ts'
+import { useCall } from '../../api/use-call.ts'
 import { useListCall } from '../../api/use-list-call.ts'
 import { ResourceTable } from '../../components/table/resource-table.tsx'
 import type { Column } from '../../components/table/table-types.ts'
@@ -17,7 +17,7 @@ const noticeColumns = (t: TextsOf<'notifications'>, onFollow: (notice: Notice) =
     id: 'title',
     header: t('columns.title'),
     card: 'title',
-    cell: (notice) => <NoticeLink notice={notice} onFollow={() => onFollow(notice)} />,
+    cell: (notice) => <NoticeLink notice={notice} isBold={!notice.isRead} onFollow={() => onFollow(notice)} />,
   },
   {
     id: 'state',
@@ -33,11 +33,12 @@ const noticeColumns = (t: TextsOf<'notifications'>, onFollow: (notice: Notice) =
 /** All stored notices, newest first. */
 export const AllNotices = () => {
   const t = useTexts('notifications')
-  const { markOne, markAll, isMarkingAll } = useMarkRead()
-  const columns = useMemo(() => noticeColumns(t, markOne), [t, markOne])
+  const { mark, isMarking } = useMarkRead()
+  const columns = noticeColumns(t, ({ noticeNo, isRead }) => mark(isRead ? [] : [noticeNo]))
   const table = useTable({ id: 'notices', columns })
   const query = useListCall(api.notifications.listNotices, table.paging, { staleTime: 0 })
-  const records = query.data?.records ?? []
+  const { data: news } = useCall(api.notifications.getNews, {}, { staleTime: 0 })
+  const unread = news?.groups.flatMap(({ noticeNos }) => noticeNos) ?? []
   return (
     <ResourceTable
       title={t('tabs.all')}
@@ -47,11 +48,7 @@ export const AllNotices = () => {
       rowKey={({ noticeNo }) => noticeNo}
       empty={{ title: t('empty'), text: t('emptyText') }}
       actions={
-        <Button
-          loading={isMarkingAll}
-          disabled={table.paging.current > 1 || records.length === 0}
-          onClick={() => markAll(records)}
-        >
+        <Button loading={isMarking} disabled={unread.length === 0} onClick={() => mark(unread)}>
           {t('markAll')}
         </Button>
       }

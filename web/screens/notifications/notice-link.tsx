@@ -4,13 +4,14 @@ import { usePreferences } from '../../settings/use-preferences.ts'
 import type { Notice } from './notice-record.ts'
 
 interface NoticeLinkProps {
-  notice: Notice
+  notice: Pick<Notice, 'title' | 'path'>
+  isBold?: boolean
   /** Called before the page navigates away. */
   onFollow: () => void
 }
 
 /** Text of a notice in the console's language; links to its record in the notice's company. */
-export const NoticeLink = ({ notice: { title, path, isRead }, onFollow }: NoticeLinkProps) => {
+export const NoticeLink = ({ notice: { title, path }, isBold = false, onFollow }: NoticeLinkProps) => {
   const { language } = usePreferences()
   const navigate = useNavigate()
   return (
@@ -23,7 +24,7 @@ export const NoticeLink = ({ notice: { title, path, isRead }, onFollow }: Notice
         navigate(path)
       }}
     >
-      {isRead ? title[language] : <strong>{title[language]}</strong>}
+      {isBold ? <strong>{title[language]}</strong> : title[language]}
     </Link>
   )
 }

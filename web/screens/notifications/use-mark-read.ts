@@ -1,20 +1,15 @@
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
-import type { Notice } from './notice-record.ts'
 
-const STALE = [api.notifications.listNotices, api.notifications.getUnread]
+const STALE = [api.notifications.getNews, api.notifications.listNotices, api.notifications.getUnread]
 
-/** Marks one notice as read, or the newest shown and all older ones. */
+/** Marks the named notices as read; those that arrive during the call stay unread. */
 export const useMarkRead = () => {
-  const one = useMutationCall(api.notifications.markRead, { invalidates: STALE, flashErrors: true })
-  const all = useMutationCall(api.notifications.markAllRead, { invalidates: STALE, flashErrors: true })
+  const { mutate, isPending } = useMutationCall(api.notifications.markRead, { invalidates: STALE, flashErrors: true })
   return {
-    markOne: ({ noticeNo, isRead }: Notice) => {
-      if (!isRead) one.mutate({ noticeNo })
+    mark: (noticeNos: readonly string[]) => {
+      if (noticeNos.length > 0) mutate({ noticeNos: [...noticeNos] })
     },
-    markAll: ([newest]: readonly Notice[]) => {
-      if (newest) all.mutate({ upTo: newest.noticeNo })
-    },
-    isMarkingAll: all.isPending,
+    isMarking: isPending,
   }
 }

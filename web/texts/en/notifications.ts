@@ -10,6 +10,16 @@ export default {
   unread: 'New',
   empty: 'No notifications',
   emptyText: 'News about your work appears here.',
+  panel: {
+    news: 'News',
+    noNews: 'No unread notifications.',
+    markGroup: 'Mark as read: {{title}}',
+    more: '{{units}} more',
+    less: 'Show less',
+    rest: 'The other {{units}} are under All notifications.',
+    unread: '{{units}} unread',
+  },
+  groups: { approvals: 'Approvals', warnings: 'Warnings' },
   columns: {
     title: 'What happened',
     state: 'Status',

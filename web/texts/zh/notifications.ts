@@ -12,6 +12,16 @@ export default {
   unread: '未读',
   empty: '没有通知',
   emptyText: '与您的工作有关的消息会显示在这里。',
+  panel: {
+    news: '消息',
+    noNews: '没有未读通知。',
+    markGroup: '标为已读：{{title}}',
+    more: '另有 {{units}} 条',
+    less: '收起',
+    rest: '其余 {{units}} 条请在“全部通知”中查看。',
+    unread: '{{units}} 条未读',
+  },
+  groups: { approvals: '审批', warnings: '安全提醒' },
   columns: {
     title: '事项',
     state: '状态',

@@ -734,7 +734,12 @@ const FINDING: Performers = {
       .getByRole('button', { name: text('app.frame.unread', { units: String(unread) }) })
       .first()
       .click()
-    await dialogOf(doctor).getByRole('link').first().waitFor()
+    const panel = dialogOf(doctor)
+    await panel.getByRole('heading', { name: text('home.queues.title') }).waitFor()
+    const group = panel.getByRole('button', { name: text('notifications.panel.markGroup', { title: '' }) }).first()
+    const title = (await group.getAttribute('aria-label')) ?? ''
+    await group.click()
+    await panel.getByRole('button', { name: title, exact: true }).waitFor({ state: 'hidden' })
     await closeDialogs(doctor)
     await goBy(doctor, label('app:screens.notifications'))
     await goToTab(doctor, text('notifications.tabs.preferences'))

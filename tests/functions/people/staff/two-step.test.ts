@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { exportJobItem } from '../../../../functions/exports/jobs/export-jobs.items.ts'
 import { getExport } from '../../../../functions/exports/use-cases/jobs.ts'
-import { getUnread, listNotices, markAllRead, markRead } from '../../../../functions/notifications/use-cases/notices.ts'
+import { getUnread, listNotices, markRead } from '../../../../functions/notifications/use-cases/notices.ts'
 import { put } from '../../../../functions/platform/db/intent.ts'
 import { loadActor } from '../../../../functions/platform/http/load-actor.ts'
 import { generalReasons } from '../../../../shared/contract/general.reasons.ts'
@@ -176,15 +176,16 @@ describe('two-step sign-in required by a company', () => {
     for (const { noticeNo } of records) {
       const actor = await loaded(ben, 'password-alone')
       const refused = { reason: notificationsReasons.noNotice.key }
-      await expect(markRead(world.deps, actor, { noticeNo })).rejects.toMatchObject(refused)
-      await expect(markAllRead(world.deps, actor, { upTo: noticeNo })).rejects.toMatchObject(refused)
+      await expect(markRead(world.deps, actor, { noticeNos: [noticeNo] })).rejects.toMatchObject(refused)
     }
     await withTwoStep(ben, `ben${counter}`)
     const session = `session-${sessions}`
     expect(await seen(ben, session)).toEqual([2, 2])
-    expect(await markRead(world.deps, await loaded(ben, session), { noticeNo: records[0]?.noticeNo ?? '' })).toEqual({
-      unread: 1,
-    })
+    expect(await markRead(world.deps, await loaded(ben, session), { noticeNos: [records[0]?.noticeNo ?? ''] })).toEqual(
+      {
+        unread: 1,
+      },
+    )
   })
 
   it('also guards the notices of the owner', async () => {

@@ -17,18 +17,27 @@ import { until } from '../../support/until.ts'
 const UNREAD = '/notice/unread'
 const LIST = '/notice/list'
 const READ = '/notice/markRead'
-const ALL_READ = '/notice/markAllRead'
+const NEWS = '/notice/news'
 const PREFERENCES = '/notice/preferences'
 
-const notice = (no: number, isRead: boolean) => ({
-  noticeNo: `NO-0000000000000000000${no}`,
+const no = (number: number) => `NO-0000000000000000000${number}`
+const notice = (number: number, isRead: boolean) => ({
+  noticeNo: no(number),
   topic: 'payments',
   doctorNo: 'US-D',
   doctorName: 'Acme',
   isRead,
-  title: { en: `Acme paid you $${no}.00`, 'zh-CN': `Acme 已向您付款 $${no}.00` },
+  title: { en: `Acme paid you $${number}.00`, 'zh-CN': `Acme 已向您付款 $${number}.00` },
   path: '/payments/requests?company=US-D',
   createdTime: '2026-11-20T18:00:00.000Z',
+})
+const group = (kind: string, ...numbers: number[]) => ({
+  key: kind,
+  group: kind,
+  doctorNo: 'US-D',
+  doctorName: 'Acme',
+  noticeNos: numbers.map(no),
+  newest: numbers.map((number) => notice(number, false)),
 })
 const page = (...records: object[]): Answer => ({
   result: { records, total: records.length, current: 1, size: 20 },
@@ -64,22 +73,52 @@ describe('the bell', () => {
     await until(() => expect(bell()?.getElement().getAttribute('aria-label')).toBe('Notifications'))
   })
 
-  it('opens the newest notices, marks all as read, and marks a notice as read when its record is opened', async () => {
+  it('opens the unread notices by group, marks a group, all, or the notice whose record is opened as read', async () => {
     const asked = fakeSite({
-      [UNREAD]: () => ({ result: { unread: 1 } }),
-      [LIST]: () => page(notice(2, false), notice(1, true)),
+      [UNREAD]: () => ({ result: { unread: 2 } }),
+      [NEWS]: () => ({ result: { groups: [group('payments', 3, 2, 1), group('discrepancies', 4)] } }),
       [READ]: () => ({ result: { unread: 0 } }),
-      [ALL_READ]: () => ({ result: { unread: 0 } }),
     })
+    const read = () => asked.filter((one) => one.path === READ).map(({ body }) => body.noticeNos)
     const { path, search } = renderAt(<Bar />)
-    await until(() => expect(bell()?.getElement().textContent).toContain('1'))
+    await until(() => expect(bell()?.getElement().textContent).toContain('2'))
     act(() => bell()?.click())
-    await until(() => screen.getByRole('link', { name: 'Acme paid you $2.00' }))
+    await until(() => screen.getByRole('link', { name: 'Acme paid you $3.00' }))
+    expect(screen.getByRole('dialog').textContent).toContain('Payments · 3 unread')
+    expect(screen.queryByRole('link', { name: 'Acme paid you $2.00' })).toBeNull()
+    act(() => screen.getByRole('button', { name: '2 more' }).click())
+    screen.getByRole('link', { name: 'Acme paid you $2.00' })
+    act(() => screen.getByRole('button', { name: 'Mark as read: Acme paid you $3.00' }).click())
+    await until(() => expect(read()).toEqual([[no(3), no(2), no(1)]]))
     act(() => screen.getByRole('button', { name: 'Mark all as read' }).click())
-    await until(() => expect(asked.find((one) => one.path === ALL_READ)?.body.upTo).toBe(notice(2, false).noticeNo))
+    await until(() => expect(read()[1]).toEqual([no(3), no(2), no(1), no(4)]))
     act(() => screen.getByRole('link', { name: 'Acme paid you $2.00' }).click())
-    await until(() => expect(asked.find((one) => one.path === READ)?.body.noticeNo).toBe(notice(2, false).noticeNo))
+    await until(() => expect(read()[2]).toEqual([no(2)]))
     expect([path(), search()]).toEqual(['/payments/requests', '?company=US-D'])
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
+  it('opens the work that waits for the person, linked to its lists, and closes on Escape', async () => {
+    fakeSite({
+      [UNREAD]: () => ({ result: { unread: 0 } }),
+      [NEWS]: () => ({ result: { groups: [] } }),
+      '/statistics/workQueues': () => ({
+        result: { queues: [{ queue: 'reports', count: 4, isLowerBound: false, doctorNo: 'US-D' }] },
+      }),
+      '/invitation/received': () => page(),
+    })
+    const company = { doctorNo: 'US-D', doctorName: 'Acme' }
+    renderAt(
+      <SessionContext value={{ user: person({ role: 'doctor', companies: [company] }), company }}>
+        <TopBar />
+      </SessionContext>,
+    )
+    act(() => bell()?.click())
+    await until(() =>
+      expect(screen.getByRole('link', { name: 'Reports to confirm' }).getAttribute('href')).toBe('/inbound/reported'),
+    )
+    await until(() => screen.getByText('No unread notifications.'))
+    act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })))
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })

@@ -1,6 +1,6 @@
-import { api } from '../../api/client.ts'
-import { useCall } from '../../api/use-call.ts'
-import { useSession } from '../../session/session-context.tsx'
+import { api } from '../../../api/client.ts'
+import { useCall } from '../../../api/use-call.ts'
+import { useSession } from '../../../session/session-context.tsx'
 
 const OPEN = 0
 /** Milliseconds; an invitation is also announced by email, so that it need not be noticed immediately. */
