@@ -8,10 +8,11 @@ import { shownInColumn } from './merged-cells.ts'
 
 /**
  * Kind of a column's values. `code`: digits and letters that a spreadsheet may have damaged. `upc`: a code that is a
- * UPC. `number`: the value of the cell, not its displayed text. `lines`: text with line breaks. `text`, the default:
- * text on one line.
+ * UPC. `number`: the value of the cell, not its displayed text. `count`: such a number of units; merged cells count only
+ * once, because copying it to all merged rows would invent units. `day`: a date as 'yyyy-MM-dd', or the text of the cell.
+ * `lines`: text with line breaks. `text`, the default: text on one line.
  */
-type FieldKind = 'code' | 'upc' | 'number' | 'lines' | 'text'
+type FieldKind = 'code' | 'upc' | 'number' | 'count' | 'day' | 'lines' | 'text'
 export type TypedField = FieldFormat & { kind?: FieldKind }
 
 /** A row of a list, read into fields. */
@@ -33,7 +34,10 @@ export const fieldReader =
   <Field extends string>(fields: Readonly<Record<Field, TypedField>>, { addZeros = false }: ReaderOptions = {}) =>
   ({ columns }: Header<Field>, merges: readonly Merge[]): ((row: SheetRow) => FieldLine<Field>) => {
     const names = Object.keys(fields).filter((name): name is Field => name in fields)
-    const readers = names.map((name) => ({ name, read: shownInColumn(merges, columns[name]) }))
+    const readers = names.map((name) => {
+      const own = fields[name].kind === 'count'
+      return { name, read: shownInColumn(own ? [] : merges, columns[name]) }
+    })
     return (sheetRow) => {
       const row = sheetRow.rowNumber
       const values: Partial<Record<Field, string>> = {}
@@ -56,11 +60,12 @@ const troubleOf = (
   addZeros: boolean,
 ): ReasonMessage | undefined => {
   if (kind === 'upc') return upcTrouble(cell, place, addZeros)
+  if (kind === 'day' && cell?.kind === 'date') return undefined
   return kind === 'code' ? codeTrouble(cell, place) : cellTrouble(cell, place)
 }
 
 const textOf = (cell: Cell | undefined, kind: FieldKind): string => {
-  if (kind === 'number') return quantityText(cell)
+  if (kind === 'number' || kind === 'count') return quantityText(cell)
   const text = cell?.text ?? ''
   if (kind === 'lines') return cleanText(text)
   return kind === 'code' || kind === 'upc' ? plainCode(oneLine(text)) : oneLine(text)

@@ -4,7 +4,6 @@
 export type { Cell, Merge, SheetRow } from './cell.ts'
 export { cleanText, clip, clipStart, hasLineBreak, oneLine, plainName, quantityText } from './cell-text.ts'
 export { type CellPlace, cellTrouble, codeTrouble, isOnlyLostZero, lostZeroOf, upcTrouble } from './cell-trouble.ts'
-export { noteNames, productNames, quantityNames, trackingNames, upcNames } from './column-names.ts'
 export { type ChosenColumns, checkColumns, columnsAsRead } from './columns/chosen-columns.ts'
 export {
   forgetColumns,
@@ -16,6 +15,7 @@ export {
 export { type FieldLine, fieldReader, type TypedField } from './field-lines.ts'
 export { type FieldFormat, type Header, headerFormat } from './header-format.ts'
 export { shownInColumn } from './merged-cells.ts'
+export { readLines } from './read-lines.ts'
 export { readSheet, type SheetOptions, type SheetsRead } from './read-sheet.ts'
 export { inParts, problemsPage, type RowProblem, rowProblem, rowProblems, zerosIn } from './row-problems.ts'
 export { damaged, notAWorkbook, SheetRefused } from './sheet-refused.ts'

@@ -47,7 +47,11 @@ const NEEDS: Record<Domain, DomainNeeds> = {
       },
     },
   },
-  offers: {},
+  // Workbooks of offers are parsed within the call.
+  offers: {
+    buckets: { uploads: { read: ['incoming/offers/'], write: ['incoming/offers/'] } },
+    slow: SHEETS_SLOW,
+  },
   // Label files are uploaded directly to the bucket; the function reads their first bytes and copies them within the
   // bucket.
   outbound: {

@@ -11,6 +11,7 @@ import { doctorOfferCalls } from './doctor-offers.calls.ts'
 import { MAX_HOLD_HOURS } from './hold.rules.ts'
 import { nurseOfferCalls } from './nurse-offers.calls.ts'
 import { noteFormat, offerHappening, offerRecord, offerTake, shopLinks } from './offer.fields.ts'
+import { offerSheetCalls } from './offer-sheets.calls.ts'
 import { offersReasons } from './offers.reasons.ts'
 import { OFFER_STATUSES } from './offers.rules.ts'
 
@@ -34,6 +35,7 @@ export const offerDetail = offerRecord.extend({
 export const offers = contract('offers', {
   ...doctorOfferCalls,
   ...cancelCalls,
+  ...offerSheetCalls,
   saveOffer: call({
     route: 'POST /offer/saveOrUpdateOfferInfo',
     access: { roles: ['doctor'], company: 'doctorNo' },

@@ -70,6 +70,18 @@ export const offersReasons = reasonsOf('offers', {
   unknownUpc: { code: 'invalid', text: 'No product has this UPC. Add the product first.' },
   lostZero: { code: 'invalid', text: 'No product has this UPC. Did the sheet drop a zero? {product} has {upc}.' },
   severalProducts: { code: 'invalid', text: 'Several products have this UPC. Choose one.' },
+  unclearDay: { code: 'invalid', text: '{text} can be {one} or {other}. Enter the one that you mean.' },
+  totalColumn: { text: 'total' },
+  priceColumn: { text: 'price' },
+  bonusColumn: { text: 'bonus' },
+  expiryColumn: { text: 'expiry date' },
+  sheetGone: { text: 'The uploaded file is no longer available. Upload it again.' },
+  sheetNoHeader: {
+    text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them upc and total (price, bonus, expiry date and note are optional) in one row above the data and upload the workbook again.',
+  },
+  sheetColumnsMissing: {
+    text: 'The header in row {row} of the sheet "{sheet}" lacks these columns: {columns}. Choose the columns, or name them upc and total (price, bonus, expiry date and note are optional) in one row above the data and upload the workbook again.',
+  },
   useIsoDate: { code: 'invalid', text: 'Use a date such as 2026-12-31.' },
   relistOnly: { code: 'invalid', text: 'Price, bonus and total can only be changed here together with a relist.' },
   priceBeyond: { code: 'invalid', text: '{product}: {amount} is out of range. Use 0 to {most}.' },

@@ -8,6 +8,7 @@ import { page, paging } from '../contract/paging.ts'
 import { uploadForm } from '../contract/upload-form.ts'
 import { sheetColumns } from '../sheets/columns.fields.ts'
 import { rowProblemRecord } from '../sheets/row-problem.ts'
+import { sheetFiles } from '../sheets/sheet-call.fields.ts'
 import { ID_PATTERN } from '../values/id.ts'
 import { CATALOGUE_STATUSES, MAX_CATALOGUE_BYTES } from './catalogue.rules.ts'
 
@@ -46,11 +47,7 @@ export const catalogueCalls = {
     right: 'inventory:write',
     body: z.object({
       doctorNo: id('user'),
-      files: z
-        .array(
-          z.object({ name: singleLine(255), type: singleLine(100), size: z.int().min(1).max(MAX_CATALOGUE_BYTES) }),
-        )
-        .length(1),
+      files: sheetFiles(MAX_CATALOGUE_BYTES),
     }),
     result: z.object({ fileNo: z.string(), uploads: z.array(uploadForm) }),
     errors: [],

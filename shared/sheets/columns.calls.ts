@@ -40,7 +40,7 @@ export const sheetColumnsCalls = {
   saveSheetColumns: call({
     route: 'POST /sheets/saveColumns',
     access,
-    right: ['inventory:write', 'outbound:write'],
+    right: ['inventory:write', 'outbound:write', 'offers:write'],
     clerk: 'receive',
     body: z.object({
       ...place,
@@ -57,7 +57,7 @@ export const sheetColumnsCalls = {
   forgetSheetColumns: call({
     route: 'POST /sheets/forgetColumns',
     access,
-    right: ['inventory:write', 'outbound:write'],
+    right: ['inventory:write', 'outbound:write', 'offers:write'],
     clerk: 'receive',
     body: z.object({ ...place, id: singleLine(40) }),
     result: remembered,

@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { recordVersion } from '../contract/editing.ts'
 
 /** Lists imported from workbooks; columns are remembered per company and list. */
-export const SHEET_KINDS = ['tracking', 'mixed', 'given', 'catalogue', 'shipments'] as const
+export const SHEET_KINDS = ['tracking', 'mixed', 'given', 'catalogue', 'shipments', 'offers'] as const
 export type SheetKind = (typeof SHEET_KINDS)[number]
 
 /** Maximum characters of a header or sheet name that are shown, compared and remembered. */
@@ -78,4 +78,5 @@ export const SHEET_FIELDS: Readonly<Record<SheetKind, SheetFields>> = {
     ...needed('upc', 'quantity', 'label'),
     ...optional('productName', 'boxes', 'carrier', 'tracking', 'priority', 'service', 'instruction', 'note'),
   ],
+  offers: [...needed('upc', 'total'), ...optional('price', 'bonus', 'expireDate', 'note')],
 }

@@ -9,6 +9,7 @@ import { offers as offersContract } from '../../shared/offers/offers.contract.ts
 import { dayIn } from '../../shared/values/day.ts'
 import { lettersOf } from '../../shared/values/id.ts'
 import { handledBy } from '../support/handled-call.ts'
+import { memoryFiles } from '../support/memory-files.ts'
 import type { BenchStack } from './bench-stack.ts'
 import { cpuMeter } from './cpu.ts'
 import { openMarket } from './market.ts'
@@ -53,7 +54,10 @@ export const benchCalls = async (stack: BenchStack): Promise<void> => {
 
   const inProcess = createClient(
     { offers: offersContract },
-    { baseUrl: '', fetch: handledBy(apiHandler(offersContract, routes, counted.deps), nurse.userNo) },
+    {
+      baseUrl: '',
+      fetch: handledBy(apiHandler(offersContract, routes, { ...counted.deps, files: memoryFiles() }), nurse.userNo),
+    },
   ).offers
   const storeOf = async (name: string, call: () => Promise<unknown>): Promise<void> => {
     counted.reset()

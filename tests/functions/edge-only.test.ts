@@ -9,6 +9,7 @@ import { idMaker } from '../../functions/platform/ids.ts'
 import { EDGE_HEADER } from '../../shared/contract/edge.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
+import { memoryFiles } from '../support/memory-files.ts'
 
 const SECRET = 'what only the edge knows'
 const statusWith = async (shown: Record<string, string>) => {
@@ -19,7 +20,7 @@ const statusWith = async (shown: Record<string, string>) => {
     newId: idMaker(systemClock),
   }
   const event = eventOf('/offer/queryOfferInfoList', shown, '{}', undefined)
-  return (await apiHandler(offers, routes, deps)(event, CONTEXT)).statusCode
+  return (await apiHandler(offers, routes, { ...deps, files: memoryFiles() })(event, CONTEXT)).statusCode
 }
 
 afterEach(() => void vi.unstubAllEnvs())

@@ -21,6 +21,7 @@ import {
   type TestStore,
 } from '../support/company.ts'
 import { handledBy } from '../support/handled-call.ts'
+import { memoryFiles } from '../support/memory-files.ts'
 import { interruptedTable } from '../support/memory-table.ts'
 
 const OTHER_REQUEST = 'This Idempotency-Key was used for another request. Use a new key.'
@@ -46,7 +47,10 @@ beforeEach(async () => {
 const as = (who: CompanyActor, table: Table = store.deps.table) =>
   createClient(
     { offers },
-    { baseUrl: '', fetch: handledBy(apiHandler(offers, routes, { ...store.deps, table }), who.userNo) },
+    {
+      baseUrl: '',
+      fetch: handledBy(apiHandler(offers, routes, { ...store.deps, table, files: memoryFiles() }), who.userNo),
+    },
   ).offers
 const left = async () => (await as(nurse).getOffer({ doctorNo: doctor.userNo, offerNo: input.offerNo })).leftNum
 
@@ -157,7 +161,7 @@ describe('a call repeated under one key', () => {
 it('a body nested too deeply is refused, with or without a key', async () => {
   // Deep enough to overflow the stack of JSON.parse, but within the 64 KB limit of a body.
   const deep = `${'['.repeat(30_000)}${']'.repeat(30_000)}`
-  const handle = handledBy(apiHandler(offers, routes, store.deps), nurse.userNo)
+  const handle = handledBy(apiHandler(offers, routes, { ...store.deps, files: memoryFiles() }), nurse.userNo)
   for (const headers of [new Headers({ 'idempotency-key': 'k9' }), new Headers()]) {
     const answer = await handle('/offerTake/takeOffer', { method: 'POST', headers, body: `{"deep":${deep}}` })
     expect(await answer.json()).toMatchObject({ status: 400, message: 'The body is nested too deeply.' })

@@ -9,6 +9,7 @@ import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { offers } from '../../shared/offers/offers.contract.ts'
 import { newCompany, newOffer, newProduct, startStore, type TestStore } from '../support/company.ts'
 import { handledBy } from '../support/handled-call.ts'
+import { memoryFiles } from '../support/memory-files.ts'
 
 let store: TestStore
 let doctor: CompanyActor
@@ -24,7 +25,10 @@ afterAll(() => store.stop())
 const list = (page: { current?: number; size?: number; nextToken?: string }) =>
   createClient(
     { offers },
-    { baseUrl: '', fetch: handledBy(apiHandler(offers, routes, store.deps), doctor.userNo) },
+    {
+      baseUrl: '',
+      fetch: handledBy(apiHandler(offers, routes, { ...store.deps, files: memoryFiles() }), doctor.userNo),
+    },
   ).offers.listOffers({ doctorNo: doctor.userNo, ...page })
 
 describe('numbered pages', () => {
@@ -53,7 +57,11 @@ it('a first page reuses the count of an earlier one if the caller accepts its ag
     counts += 1
     return store.deps.table.count(...of)
   }
-  const handle = apiHandler(offers, routes, { ...store.deps, table: { ...store.deps.table, count } })
+  const handle = apiHandler(offers, routes, {
+    ...store.deps,
+    table: { ...store.deps.table, count },
+    files: memoryFiles(),
+  })
   const countsOf = async (cacheControl?: string): Promise<number> => {
     counts = 0
     const headers: Record<string, string> = cacheControl === undefined ? {} : { 'cache-control': cacheControl }

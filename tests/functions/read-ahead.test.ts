@@ -17,6 +17,7 @@ import {
   type TestStore,
 } from '../support/company.ts'
 import { handledBy } from '../support/handled-call.ts'
+import { memoryFiles } from '../support/memory-files.ts'
 import { interruptedTable } from '../support/memory-table.ts'
 
 let store: TestStore
@@ -38,7 +39,10 @@ afterAll(() => store.stop())
 const asNurse = (table: Table) =>
   createClient(
     { offers },
-    { baseUrl: '', fetch: handledBy(apiHandler(offers, routes, { ...store.deps, table }), nurse.userNo) },
+    {
+      baseUrl: '',
+      fetch: handledBy(apiHandler(offers, routes, { ...store.deps, table, files: memoryFiles() }), nurse.userNo),
+    },
   ).offers
 const offer = () => ref(offerItem, { doctorNo: doctor.userNo, offerNo })
 const counted = (table: Table) => {
@@ -78,7 +82,10 @@ describe('reading ahead of a call', () => {
     const stranger = await newMember(store.deps, await newCompany(store.deps), 'nurse')
     const asStranger = createClient(
       { offers },
-      { baseUrl: '', fetch: handledBy(apiHandler(offers, routes, store.deps), stranger.userNo) },
+      {
+        baseUrl: '',
+        fetch: handledBy(apiHandler(offers, routes, { ...store.deps, files: memoryFiles() }), stranger.userNo),
+      },
     ).offers
     const body = { doctorNo: doctor.userNo, offerNo, warehouseNo, quantity: 1 }
     await expect(asStranger.takeOffer(body)).rejects.toMatchObject({ status: 403 })

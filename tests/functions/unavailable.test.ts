@@ -25,6 +25,7 @@ import { reasonMessage } from '../../shared/reasons/reasons.ts'
 import { isFinal } from '../../web/api/is-final.ts'
 import { mayRetry } from '../../web/api/query-client.ts'
 import { CONTEXT, eventOf } from '../support/handled-call.ts'
+import { memoryFiles } from '../support/memory-files.ts'
 import { memoryTable } from '../support/memory-table.ts'
 
 const $metadata = {}
@@ -33,7 +34,10 @@ const withCode = (code: string) => Object.assign(new Error('it did not work'), {
 const answerOn = async (table: Table) => {
   const deps = { table, now: systemClock, newId: idMaker(systemClock) }
   const event = eventOf('/offer/queryOfferInfoList', {}, '{"doctorNo":"US-0000000000000000"}', 'US-0000000000000001')
-  const { statusCode, headers, body } = await apiHandler(offers, routes, deps)(event, CONTEXT)
+  const { statusCode, headers, body } = await apiHandler(offers, routes, { ...deps, files: memoryFiles() })(
+    event,
+    CONTEXT,
+  )
   return { statusCode, headers, body: JSON.parse(body ?? '') }
 }
 

@@ -62,7 +62,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   home: [],
   help: [],
   offers: ['offers', 'people', 'books'],
-  posting: ['offers', 'people', 'books'],
+  posting: ['offers', 'people', 'books', 'sheets'],
   taking: ['offers', 'proposals', 'inbound', 'books'],
   requests: ['payments', 'books', 'offers', 'approvals'],
   banks: ['payments'],

@@ -1,6 +1,7 @@
 import { inboundReasons } from '../../../shared/inbound/inbound.reasons.ts'
 import type { NUMBER_LIST_COLUMNS } from '../../../shared/inbound/submitted-numbers.rules.ts'
 import { type ReasonMessage, word } from '../../../shared/reasons/reasons.ts'
+import { quantityNames, trackingNames } from '../../../shared/sheets/column-names.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
 import {
@@ -11,11 +12,9 @@ import {
   headerFormat,
   type Merge,
   oneLine,
-  quantityNames,
   quantityText,
   type SheetRow,
   shownInColumn,
-  trackingNames,
 } from '../../sheets/public.ts'
 
 export type NumberListColumn = (typeof NUMBER_LIST_COLUMNS)[number]

@@ -1,4 +1,3 @@
-import { Readable } from 'node:stream'
 import type { Output } from '../../../shared/contract/call.ts'
 import { type LineFailure, together, whyFailed } from '../../../shared/contract/line-results.ts'
 import type { inbound } from '../../../shared/inbound/inbound.contract.ts'
@@ -10,14 +9,7 @@ import { formerForms, parseTracking, storedForms } from '../../../shared/values/
 import type { CompanyActor } from '../../platform/actor.ts'
 import type { Deps } from '../../platform/deps.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import {
-  type ChosenColumns,
-  checkColumns,
-  readSheet,
-  rememberedColumnsOf,
-  SheetRefused,
-  type SheetsRead,
-} from '../../sheets/public.ts'
+import { checkColumns, readLines, rememberedColumnsOf, SheetRefused } from '../../sheets/public.ts'
 import { type Inbound, inboundRef } from '../inbound.items.ts'
 import type { InboundDeps } from '../inbound-deps.ts'
 import { readNumbers } from '../numbers/change-numbers.ts'
@@ -65,7 +57,14 @@ export const checkTrackingSheet: UseCase<typeof inbound.calls.checkTrackingSheet
   if (!bytes) return refused(reasonMessage(inboundReasons.sheetGone))
   try {
     const { mappings: remembered } = await rememberedColumnsOf(deps, doctorNo, 'given')
-    const { sheet, leftOut, layout, lines } = await readNumberList(bytes, { chosen, remembered })
+    const { sheet, leftOut, layout, lines } = await readLines(bytes, {
+      format: numberListHeader,
+      reader: numberListReader,
+      maxRows: MAX_NUMBER_LIST_ROWS,
+      maxBytes: MAX_NUMBER_LIST_BYTES,
+      maxRead: MAX_READ,
+      columns: { chosen, remembered },
+    })
     return { sheet, leftOut, layout, totalCount: lines.length, ...(await checkLines(deps, actor, take, lines)) }
   } catch (error) {
     if (error instanceof SheetRefused) return { ...refused(error), layout: error.layout }
@@ -146,28 +145,6 @@ const checkLines = async (
 
 const valueIn = <T>(parsed: { ok: true; value: T } | { ok: false }): T | undefined =>
   parsed.ok ? parsed.value : undefined
-
-/**
- * Reads the rows of a workbook of tracking numbers, in the order of the sheet. Throws SheetRefused if the workbook
- * cannot be read at all.
- */
-const readNumberList = async (bytes: Uint8Array, columns?: ChosenColumns) => {
-  let sheets: SheetsRead | undefined
-  const lines: NumberListRow[] = []
-  const rows = readSheet(Readable.from([bytes]), {
-    format: numberListHeader,
-    reader: numberListReader,
-    maxRows: MAX_NUMBER_LIST_ROWS,
-    maxBytes: MAX_NUMBER_LIST_BYTES,
-    maxRead: MAX_READ,
-    columns,
-    onSheets: (read) => {
-      sheets = read
-    },
-  })
-  for await (const line of rows) lines.push(line)
-  return { sheet: sheets?.read ?? '', leftOut: [...(sheets?.leftOut ?? [])], layout: sheets?.layout, lines }
-}
 
 /** Upload key of a workbook of tracking numbers; uploads expire after a few days. */
 const sheetKey = ({ doctorNo, inboundNo, fileNo }: { doctorNo: string; inboundNo: string; fileNo: string }) =>

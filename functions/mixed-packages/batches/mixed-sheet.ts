@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { MAX_IMPORT_LINES } from '../../../shared/mixed-packages/mixed-packages.rules.ts'
 import type { RawLine } from '../../../shared/mixed-packages/parcel-lines.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
+import { quantityNames, trackingNames, upcNames } from '../../../shared/sheets/column-names.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import { MAX_SHEET_BYTES } from '../../../shared/tracking/import.rules.ts'
 import { plainCode } from '../../../shared/values/code-text.ts'
@@ -17,14 +18,11 @@ import {
   lostZeroOf,
   type Merge,
   oneLine,
-  quantityNames,
   quantityText,
   readSheet,
   type SheetRow,
   type SheetsRead,
   shownInColumn,
-  trackingNames,
-  upcNames,
   upcTrouble,
 } from '../../sheets/public.ts'
 

@@ -1,17 +1,8 @@
 import { shipmentImportReasons } from '../../../shared/outbound/imports.reasons.ts'
 import type { ShipmentField } from '../../../shared/outbound/imports.rules.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
-import {
-  type FieldLine,
-  fieldReader,
-  headerFormat,
-  noteNames,
-  productNames,
-  quantityNames,
-  type TypedField,
-  trackingNames,
-  upcNames,
-} from '../../sheets/public.ts'
+import { noteNames, productNames, quantityNames, trackingNames, upcNames } from '../../../shared/sheets/column-names.ts'
+import { type FieldLine, fieldReader, headerFormat, type TypedField } from '../../sheets/public.ts'
 
 /** Columns of a shipment workbook, with the header names by which each is recognized. */
 const FIELDS: Readonly<Record<ShipmentField, TypedField>> = {

@@ -1,15 +1,8 @@
 import { catalogueReasons } from '../../../shared/products/catalogue.reasons.ts'
 import type { CatalogueField } from '../../../shared/products/catalogue.rules.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
-import {
-  type FieldLine,
-  fieldReader,
-  headerFormat,
-  noteNames,
-  productNames,
-  type TypedField,
-  upcNames,
-} from '../../sheets/public.ts'
+import { noteNames, productNames, upcNames } from '../../../shared/sheets/column-names.ts'
+import { type FieldLine, fieldReader, headerFormat, type TypedField } from '../../sheets/public.ts'
 
 /** Columns of a catalog workbook, with the header names by which each is recognized. */
 const FIELDS: Readonly<Record<CatalogueField, TypedField>> = {

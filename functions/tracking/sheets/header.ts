@@ -1,6 +1,7 @@
 import { word } from '../../../shared/reasons/reasons.ts'
+import { noteNames, quantityNames, trackingNames, upcNames } from '../../../shared/sheets/column-names.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
-import { headerFormat, noteNames, quantityNames, trackingNames, upcNames } from '../../sheets/public.ts'
+import { headerFormat } from '../../sheets/public.ts'
 
 /** The columns of a list of parcels. */
 export const trackingFields = {

@@ -1,10 +1,12 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
+import type { Right } from '../../../shared/rights/rights.ts'
 import type { SheetKind } from '../../../shared/sheets/columns.fields.ts'
 import { sheetsReasons } from '../../../shared/sheets/sheets.reasons.ts'
 import type { tracking } from '../../../shared/tracking/tracking.contract.ts'
 import type { Role } from '../../../shared/values/role.ts'
 import type { CompanyActor } from '../../platform/actor.ts'
+import { refuseWithoutRight } from '../../platform/companies/refuse-without-right.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { forgetColumns, layoutOfImport, rememberColumns, rememberedColumnsOf } from '../../sheets/public.ts'
@@ -43,6 +45,7 @@ export const saveSheetColumns: UseCase<typeof tracking.calls.saveSheetColumns> =
   { kind, columns, version },
 ) => {
   mayImport(actor, kind)
+  refuseWithoutRight(actor.company.rights, RIGHT_OF[kind])
   return rememberColumns(deps, actor, { kind, columns, version })
 }
 
@@ -53,6 +56,7 @@ export const forgetSheetColumns: UseCase<typeof tracking.calls.forgetSheetColumn
   { kind, id },
 ) => {
   mayImport(actor, kind)
+  refuseWithoutRight(actor.company.rights, RIGHT_OF[kind])
   return forgetColumns(deps, actor, { kind, id })
 }
 
@@ -62,6 +66,14 @@ const ROLE_OF: Readonly<Record<SheetKind, Role>> = {
   given: 'nurse',
   catalogue: 'doctor',
   shipments: 'doctor',
+  offers: 'doctor',
+}
+
+/** Rights that a member of a company's staff needs to change the columns of a list: those of its import. */
+const RIGHT_OF: Readonly<Partial<Record<SheetKind, Right>>> = {
+  catalogue: 'inventory:write',
+  shipments: 'outbound:write',
+  offers: 'offers:write',
 }
 
 /** Refuses (403) a user whose role may not import this list. */

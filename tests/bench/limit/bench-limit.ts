@@ -11,6 +11,7 @@ import { pathOf, type Route } from '../../../shared/contract/call.ts'
 import { offers as contract } from '../../../shared/offers/offers.contract.ts'
 import { copyDemoStore } from '../../support/demo-store.ts'
 import { handledBy } from '../../support/handled-call.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import { startStack } from '../../support/stack.ts'
 import type { BenchStack } from '../bench-stack.ts'
 import { cpuMeter } from '../cpu.ts'
@@ -104,7 +105,7 @@ const planOf = async (
   asked: object,
 ): Promise<BarePlan> => {
   const { doctorNo, warehouseNo, offers, nurse, counted } = market
-  const call = handledBy(apiHandler(contract, routes, counted.deps), nurse.userNo)
+  const call = handledBy(apiHandler(contract, routes, { ...counted.deps, files: memoryFiles() }), nurse.userNo)
   const recorded = async (route: Route, input: object) => {
     counted.reset()
     const headers = { 'idempotency-key': randomUUID() }

@@ -149,7 +149,7 @@ const clientOf = ({ deps }: Counted, userNo: string): Api => {
   const withFiles = { ...deps, files: memoryFiles() }
   return {
     ...createClient({ products }, { ...at, fetch: handledBy(apiHandler(products, productRoutes, withFiles), userNo) }),
-    ...createClient({ offers }, { ...at, fetch: handledBy(apiHandler(offers, offerRoutes, deps), userNo) }),
+    ...createClient({ offers }, { ...at, fetch: handledBy(apiHandler(offers, offerRoutes, withFiles), userNo) }),
     ...createClient({ inventory }, { ...at, fetch: handledBy(apiHandler(inventory, inventoryRoutes, deps), userNo) }),
   }
 }

@@ -15,6 +15,7 @@ import { createClient } from '../../../shared/contract/client.ts'
 import { offers as offersContract } from '../../../shared/offers/offers.contract.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { handledBy } from '../../support/handled-call.ts'
+import { memoryFiles } from '../../support/memory-files.ts'
 import type { BenchStack } from '../bench-stack.ts'
 import { openMarket } from '../market.ts'
 import { sized } from '../size.ts'
@@ -167,7 +168,13 @@ const benchCallsOf = async ({ nurse, doctorNo, warehouseNo, like, offers, counte
   const apiOf = (table: Table) =>
     createClient(
       { offers: offersContract },
-      { baseUrl: '', fetch: handledBy(apiHandler(offersContract, routes, { ...counted.deps, table }), nurse.userNo) },
+      {
+        baseUrl: '',
+        fetch: handledBy(
+          apiHandler(offersContract, routes, { ...counted.deps, table, files: memoryFiles() }),
+          nurse.userNo,
+        ),
+      },
     ).offers
   type Api = ReturnType<typeof apiOf>
   const both = (call: (api: Api, index: number) => Promise<unknown>): Ways<Work> => {

@@ -44,7 +44,7 @@ const as = (who: CompanyActor, table: Table = store.deps.table) => {
   const deps = { ...store.deps, table }
   const fetchBy = (handle: Parameters<typeof handledBy>[0]) => ({ baseUrl: '', fetch: handledBy(handle, who.userNo) })
   return {
-    ...createClient({ offers }, fetchBy(apiHandler(offers, routes, deps))),
+    ...createClient({ offers }, fetchBy(apiHandler(offers, routes, { ...deps, files: memoryFiles() }))),
     ...createClient({ integrations }, fetchBy(apiHandler(integrations, integrationRoutes, deps))),
     ...createClient({ products }, fetchBy(apiHandler(products, productRoutes, { ...deps, files: memoryFiles() }))),
   }

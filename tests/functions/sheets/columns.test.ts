@@ -8,6 +8,7 @@ import {
   generateBatchNumber,
   startExcelImport,
 } from '../../../functions/mixed-packages/use-cases/imports.ts'
+import { offerHeader } from '../../../functions/offers/offer-lines.ts'
 import { shipmentHeader } from '../../../functions/outbound/imports/import-lines.ts'
 import { checkShipmentImport } from '../../../functions/outbound/use-cases/imports.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
@@ -245,6 +246,14 @@ describe('remembered columns', () => {
     }
   })
 
+  it('are changed only by staff with the right of that import', async () => {
+    const columns = { upc: 'Ref', total: 'Count of' }
+    const buyer = { ...dock.doctor, company: { ...dock.doctor.company, rights: { offers: 'write' as const } } }
+    await expect(remember(buyer, 'offers', columns)).resolves.toMatchObject({ version: 1 })
+    const catalogue = { productName: 'Name', upc: 'Ref', price: 'Cost', size: 'Box' }
+    await expect(remember(buyer, 'catalogue', catalogue)).rejects.toMatchObject({ reason: 'general.lacksRight' })
+  })
+
   it('must contain each required field, and no field twice', async () => {
     const columns = (...fields: string[]) => fields.map((field, at) => ({ field, header: `Column ${at}` }))
     const save = (...fields: string[]) => {
@@ -262,6 +271,7 @@ describe('remembered columns', () => {
     ['given', numberListHeader],
     ['catalogue', catalogueHeader],
     ['shipments', shipmentHeader],
+    ['offers', offerHeader],
   ] as const)('can be saved for exactly the fields of the list %s', (kind, { fields }) => {
     const plain = fields.map(({ field, required }) => ({ field, required }))
     const byName = (some: readonly { field: string }[]) =>

@@ -7,6 +7,7 @@ import {
   generateBatchNumber,
   startExcelImport,
 } from '../../../functions/mixed-packages/use-cases/imports.ts'
+import { readOfferSheet, startOfferSheet } from '../../../functions/offers/use-cases/offer-sheet.ts'
 import { importMessage } from '../../../functions/tracking/imports/import-message.ts'
 import { readTrackingSheet } from '../../../functions/tracking/sheets/read-tracking-sheet.ts'
 import { getImport } from '../../../functions/tracking/use-cases/import-records.ts'
@@ -136,6 +137,23 @@ describe.each(LANGUAGES)('a sample workbook in %s', (language) => {
       expect(problems).toEqual({})
       expect(terms).toBeDefined()
     }
+  })
+
+  it('of offers is read from an upload with every column', async () => {
+    const files = memoryFiles()
+    const bytes = await bytesOf('offers', language)
+    const { doctorNo } = dock
+    const { fileNo, uploads } = await startOfferSheet({ ...store.deps, files }, dock.doctor, {
+      doctorNo,
+      files: [{ name: 'sample.xlsx', type: '', size: bytes.length }],
+    })
+    files.objects.set(uploads[0]?.fields.key ?? '', bytes)
+    const { rows, layout } = await readOfferSheet({ ...store.deps, files }, dock.doctor, { doctorNo, fileId: fileNo })
+    expect(layout?.columns.map(({ field }) => field).sort()).toEqual([...GRID_FIELDS].sort())
+    expect(rows).toMatchObject([
+      { row: 2, cells: { upc: '412345678903', total: '10', price: '12.5', bonus: '1' }, unread: [] },
+      { row: 3, cells: { upc: '498765432103', total: '4', price: '40', bonus: '' }, unread: [] },
+    ])
   })
 
   it.each(['arrivals', 'numbers', 'mixed', 'offers'] as const)(

@@ -1,10 +1,16 @@
 import type { SheetLayout } from '../../../shared/sheets/columns.fields.ts'
-import { columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
+import { columnLetter, columnOf, plainHeader } from '../../../shared/sheets/columns.rules.ts'
 import { type TextsOf, useTexts } from '../../texts/use-texts.ts'
 
 /** Text of a cell in the first rows of a sheet. */
 export const cellIn = ({ rows }: SheetLayout, row: number, column: string): string =>
   rows.find((one) => one.row === row)?.cells[columnOf(column)] ?? ''
+
+/** Headers of the columns that no field is read from. */
+export const headersNotRead = ({ rows, headerRow, columns }: SheetLayout): string[] =>
+  (rows.find(({ row }) => row === headerRow)?.cells ?? []).filter(
+    (cell, at) => cell !== '' && !columns.some(({ column }) => column === columnLetter(at)),
+  )
 
 /** Header of a field's column in the sheet; empty if it has none. */
 const headerOf = (layout: SheetLayout, field: string): string => {
@@ -27,7 +33,7 @@ export const columnTitle = (
 const FIELDS = [
   ...(['tracking', 'upc', 'qty', 'quantity', 'note', 'productName', 'price', 'size', 'condition'] as const),
   ...(['asin', 'weight', 'storageFreeDuration', 'label', 'boxes', 'carrier', 'priority'] as const),
-  ...(['service', 'instruction'] as const),
+  ...(['service', 'instruction', 'total', 'bonus', 'expireDate'] as const),
 ]
 
 /** Returns a function that returns the label of a field. */

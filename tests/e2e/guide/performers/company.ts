@@ -342,8 +342,6 @@ const OFFERS: Performers = {
       page.getByLabel(text('posting.cell', { field: text(`posting.fields.${field}`), row: at }))
     const first = cellOf('upc', '1')
     await first.waitFor()
-    const sample = await downloadBy(doctor, () => pressOn(doctor, label('posting:sample')))
-    expect(sample.suggestedFilename()).toBe('sample-offers.xlsx')
     // Fires the event of a paste, since a headless browser has no clipboard of its own.
     await first.evaluate((input, cells) => {
       const clipboardData = new DataTransfer()
@@ -360,6 +358,33 @@ const OFFERS: Performers = {
     await pressOn(doctor, text('posting.clear'))
     const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo, condition: TRAY.upc })
     expect(records).toMatchObject([{ quantity: 12, price: 9 }])
+  },
+  'company: 2.e': async ({ doctor, trade }, { label }) => {
+    const { page, words } = doctor
+    const { text } = words
+    await pressOn(doctor, label('posting:import'))
+    const sample = await downloadBy(doctor, () => button(dialogOf(doctor), label('posting:sample')).click())
+    expect(sample.suggestedFilename()).toBe('sample-offers.xlsx')
+    const rows = [
+      ['Qty', 'UPC', 'Price'],
+      [6, CUP.upc, 8.5],
+      [3, TRAY.upc, -1],
+    ]
+    await dialogOf(doctor)
+      .locator('input[type=file]')
+      .setInputFiles(await workbookFile('deals.xlsx', rows))
+    await pressInDialog(doctor, text('posting.sheet.check'))
+    await endDialog(doctor, text('posting.sheet.add_other', { rows: '2' }))
+    await seen(mainOf(doctor), CUP.productName)
+    await seen(mainOf(doctor), text('posting.sheetRow', { row: '3' }))
+    await pressOn(doctor, text('posting.submit_one', { rows: '1' }))
+    await page
+      .getByText(text('posting.done_one', { rows: '1' }))
+      .first()
+      .waitFor()
+    await pressOn(doctor, text('posting.clear'))
+    const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo, condition: CUP.upc })
+    expect(records).toMatchObject([{ quantity: 6, price: 8.5 }])
   },
 }
 

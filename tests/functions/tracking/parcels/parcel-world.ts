@@ -101,7 +101,7 @@ export const callsOf = (deps: Deps, { userNo }: CompanyActor) => {
   return {
     ...createClient({ tracking }, client(apiHandler(tracking, trackingRoutes, { ...deps, files }))),
     ...createClient({ inbound }, client(apiHandler(inbound, inboundRoutes, { ...deps, files }))),
-    ...createClient({ offers }, client(apiHandler(offers, offerRoutes, deps))),
+    ...createClient({ offers }, client(apiHandler(offers, offerRoutes, { ...deps, files: memoryFiles() }))),
   }
 }
 export type ParcelCalls = ReturnType<typeof callsOf>

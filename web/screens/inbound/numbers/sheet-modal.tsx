@@ -7,26 +7,22 @@ import { useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
 import { MAX_NUMBER_LIST_BYTES, MAX_NUMBER_LIST_ROWS } from '../../../../shared/inbound/submitted-numbers.rules.ts'
-import type { SheetColumns } from '../../../../shared/sheets/columns.fields.ts'
 import { api } from '../../../api/client.ts'
-import { announcedFile, postFile, type Watch } from '../../../api/post-file.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
 import { FileField } from '../../../components/fields/file-field.tsx'
-import { useChosenFile } from '../../../components/fields/use-chosen-file.ts'
 import { type FooterStep, FooterStepContext } from '../../../components/modals/footer-step.ts'
 import { ModalFooter } from '../../../components/modals/modal-footer.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { columnTitle } from '../../../components/sheets/column-names.ts'
 import { SampleButton } from '../../../components/sheets/samples/sample-button.tsx'
 import { SheetColumnsStep } from '../../../components/sheets/sheet-columns.tsx'
+import { useSheetCheck } from '../../../components/sheets/use-sheet-check.ts'
 import { DialogTable } from '../../../components/table/dialog-table.tsx'
 import type { Column } from '../../../components/table/table-types.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText, longTextOrNone } from '../../../components/text/long-text.tsx'
 import { showList } from '../../../components/text/show-list.ts'
 import { UploadProgress } from '../../../components/upload/upload-progress.tsx'
-import { useUpload } from '../../../components/upload/use-upload.ts'
-import { useTask } from '../../../components/use-task.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import styles from '../inbound.module.css'
@@ -40,32 +36,16 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
   const t = useTexts('given')
   const common = useTexts('components')
   const say = useSentences()
-  const { file, choose, wrong, setWrong } = useChosenFile({
+  const { inboundNo } = take
+  const { file, choose, wrong, found, setFound, sending, check, checkAgain, busy, problem, run } = useSheetCheck({
     maxBytes: MAX_NUMBER_LIST_BYTES,
-    tooLarge: t('sheet.tooLarge'),
+    words: { tooLarge: t('sheet.tooLarge'), missing: t('sheet.missing') },
+    start: (files) => api.inbound.startTrackingSheet({ inboundNo, files }),
+    read: (fileId, columns) => api.inbound.checkTrackingSheet({ inboundNo, fileId, columns }),
   })
-  const [found, setFound] = useState<SheetCheck>()
-  /** Id of the uploaded file, for reading it again with other columns. */
-  const [fileId, setFileId] = useState('')
   const [step, setStep] = useState<FooterStep>()
-  const { busy, problem, run } = useTask()
-  const { sending, send } = useUpload()
   const save = useSave(take)
   useReturnedFocus()
-  const show = (checked: SheetCheck) => {
-    if (checked.refused && !checked.layout) throw new Unread(checked.refused)
-    setFound(checked)
-  }
-  const checkAgain = async (columns: SheetColumns) =>
-    show(await api.inbound.checkTrackingSheet({ inboundNo: take.inboundNo, fileId, columns }))
-  const check = async () => {
-    if (!file) return setWrong(t('sheet.missing'))
-    if (wrong !== undefined) return undefined
-    const uploaded = await send(file, (watch) => uploadFile(take, file, watch))
-    if (uploaded === undefined) return undefined
-    setFileId(uploaded)
-    return show(await api.inbound.checkTrackingSheet({ inboundNo: take.inboundNo, fileId: uploaded }))
-  }
   const good = found?.good.length ?? 0
   const submit = async () => {
     const failed = await save(found?.good ?? [])
@@ -124,24 +104,6 @@ export const SheetModal = ({ take, onClose }: { take: Take; onClose: () => void 
       </SpaceBetween>
     </Modal>
   )
-}
-
-/** Thrown if no part of the file could be read. */
-class Unread extends Error {
-  readonly reasons: NonNullable<SheetCheck['refused']>['reasons']
-  constructor({ message, reasons }: NonNullable<SheetCheck['refused']>) {
-    super(message)
-    this.reasons = reasons
-  }
-}
-
-const uploadFile = async ({ inboundNo }: Take, file: File, watch: Watch): Promise<string> => {
-  const { fileNo, uploads } = await api.inbound.startTrackingSheet({
-    inboundNo,
-    files: [announcedFile(file)],
-  })
-  for (const form of uploads) await postFile(form, file, watch)
-  return fileNo
 }
 
 /** Saves the valid rows; returns those that the server refused, numbered by their row in the sheet. */

@@ -2,20 +2,22 @@ import type * as z from 'zod'
 import type { Output } from '../../../../shared/contract/call.ts'
 import { issueWords, says } from '../../../../shared/contract/issues.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { OFFER_COLUMN_NAMES, OFFER_COLUMNS, type OfferColumn } from '../../../../shared/offers/offer-sheets.rules.ts'
 import { offers as contract } from '../../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
 import { earliestOpenExpiry } from '../../../../shared/offers/offers.rules.ts'
 import { parseReasonMessage, type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
 import { plainHeader } from '../../../../shared/sheets/columns.rules.ts'
-import { isDay } from '../../../../shared/values/day.ts'
+import type { Day } from '../../../../shared/values/day.ts'
 import { parseNumber } from '../../../../shared/values/number.ts'
+import { bad, good, type Parsed } from '../../../../shared/values/parsed.ts'
 import { parseUpc } from '../../../../shared/values/upc.ts'
 import { valuesReasons } from '../../../../shared/values/values.reasons.ts'
+import { spanOfText } from '../../../components/fields/days/day-text.ts'
 import type { DisplayMessage } from '../../../texts/translate-message.ts'
 
-/** Columns of the grid, in the order in which cells without a header are read. */
-export const GRID_FIELDS = ['upc', 'total', 'price', 'bonus', 'expireDate', 'note'] as const
-export type GridField = (typeof GRID_FIELDS)[number]
+export const GRID_FIELDS = OFFER_COLUMNS
+export type GridField = OfferColumn
 
 /** A row of the grid: the texts as typed or pasted, and what is known about them. */
 export interface GridRow {
@@ -23,6 +25,10 @@ export interface GridRow {
   cells: Record<GridField, string>
   /** The product chosen among several with the same UPC. */
   productNo?: string | undefined
+  /** Row number in the workbook that the row was read from. */
+  sheetRow?: number | undefined
+  /** Problems of cells that the spreadsheet has damaged, until the cell is edited. */
+  unread?: Partial<Record<GridField, DisplayMessage>> | undefined
   /** Refusal of the server at the last attempt. */
   refused?: DisplayMessage | undefined
 }
@@ -39,26 +45,53 @@ export const newRow = (cells: Partial<GridRow['cells']> = {}): GridRow => ({
 
 export const isBlank = ({ cells }: GridRow): boolean => GRID_FIELDS.every((field) => cells[field].trim() === '')
 
-/** Headers of sheets, in addition to the labels of the grid in the current language. */
-const HEADERS: Readonly<Record<GridField, readonly string[]>> = {
-  upc: ['upc', 'barcode', 'ean', 'gtin'],
-  total: ['total', 'qty', 'quantity', 'units'],
-  price: ['price', 'unitprice'],
-  bonus: ['bonus', 'bouns'],
-  expireDate: ['expirydate', 'expires', 'expiredate', 'expiry'],
-  note: ['note', 'notes', 'remark'],
+/** The row with other cells; what was known about the cells that change no longer holds. */
+export const edited = (row: GridRow, cells: Partial<GridRow['cells']>): GridRow => {
+  const unread = Object.entries(row.unread ?? {}).filter(([field]) => !(field in cells))
+  return {
+    ...row,
+    cells: { ...row.cells, ...cells },
+    unread: unread.length > 0 ? Object.fromEntries(unread) : undefined,
+    refused: undefined,
+  }
 }
+
+type SheetRow = Output<typeof contracts.offers.calls.readOfferSheet>['rows'][number]
+
+/** Row of the grid for a row of a workbook. */
+export const rowOfSheet = ({ row, cells, unread }: SheetRow): GridRow => ({
+  ...newRow(cells),
+  sheetRow: row,
+  unread:
+    unread.length > 0
+      ? Object.fromEntries(unread.map(({ column, message, reasons }) => [column, { message, reasons }]))
+      : undefined,
+})
 
 export type GridLabels = Readonly<Record<GridField, string>>
 
-const fieldOf = (text: string, labels: GridLabels): GridField | undefined => {
-  const header = plainHeader(text)
-  return GRID_FIELDS.find((field) => HEADERS[field].includes(header) || plainHeader(labels[field]) === header)
+/** Fields by the names of their headers and the labels of the grid in the current language. */
+const fieldsByName = (labels: GridLabels, kind: 'names' | 'weak'): ReadonlyMap<string, GridField> =>
+  new Map(
+    GRID_FIELDS.flatMap((field) => [
+      ...(OFFER_COLUMN_NAMES[field][kind] ?? '').split(/\s+/).map((name) => [name, field] as const),
+      ...(kind === 'names' ? [[plainHeader(labels[field]), field] as const] : []),
+    ]),
+  )
+
+/** The field that each cell of a header names; weak names count only for fields without a better one. */
+const headerOf = (cells: readonly string[], labels: GridLabels): (GridField | undefined)[] => {
+  const names = cells.map((text) => fieldsByName(labels, 'names').get(plainHeader(text)))
+  const weak = fieldsByName(labels, 'weak')
+  return cells.map((text, at) => {
+    const field = names[at] ?? weak.get(plainHeader(text))
+    return names[at] === undefined && names.includes(field) ? undefined : field
+  })
 }
 
 /** Rows of pasted cells: by the header if the first row names the UPC, else in the order of the grid. */
 export const rowsOf = (cells: readonly (readonly string[])[], labels: GridLabels): GridRow[] => {
-  const header = cells[0]?.map((text) => fieldOf(text, labels)) ?? []
+  const header = headerOf(cells[0] ?? [], labels)
   const hasHeader = header.includes('upc')
   const fields: readonly (GridField | undefined)[] = hasHeader ? header : GRID_FIELDS
   return cells
@@ -70,7 +103,7 @@ const body = contract.calls.saveOffer.body.shape
 const money = (text: string) => parseNumber(text, { decimals: 4, isMoney: true })
 
 export interface ReadRow {
-  problems: Partial<Record<GridField | 'product', ReasonMessage>>
+  problems: Partial<Record<GridField | 'product', DisplayMessage>>
   product: FoundProduct | undefined
   /** The call's fields; absent while there is a problem or the product is unknown. */
   terms:
@@ -99,11 +132,13 @@ export const readRow = (
     bouns:
       bonus.trim() === '' ? (price.trim() === '' ? product?.bouns : 0) : number(bonus, 'bonus', body.bouns, problems),
   }
-  const day = expireDate.trim() || shared.expireDate
-  if (!isDay(day)) problems.expireDate = reasonMessage(offersReasons.useIsoDate)
+  const dayRead = parseDay(expireDate.trim() || shared.expireDate)
+  const day = dayRead.ok ? dayRead.value : ''
+  if (!dayRead.ok) problems.expireDate = dayRead.problem
   else if (day < earliestOpenExpiry(shared.today)) problems.expireDate = reasonMessage(offersReasons.pastDay)
   const noteRead = body.note.safeParse(note, { error: issueWords })
   if (!noteRead.success) problems.note = messageOf(noteRead.error)
+  Object.assign(problems, row.unread)
   const isWhole = Object.keys(problems).length === 0
   const { quantity, price: each, bouns } = values
   return {
@@ -116,6 +151,22 @@ export const readRow = (
   }
 }
 
+/** The first row of each product. */
+export const firstRows = (read: readonly ReadRow[]): ReadonlyMap<string, number> => {
+  const first = new Map<string, number>()
+  for (const [at, { product }] of read.entries())
+    if (product && !first.has(product.productNo)) first.set(product.productNo, at)
+  return first
+}
+
+/** Number of rows whose product another row above or an open offer already offers. */
+export const countOfferedAgain = (read: readonly ReadRow[]): number => {
+  const first = firstRows(read)
+  return read.filter(
+    ({ product }, at) => product && (product.lastOffer?.status === 'offering' || first.get(product.productNo) !== at),
+  ).length
+}
+
 const chosenOf = ({ productNo }: GridRow, { products }: Found): FoundProduct | undefined =>
   products.length === 1 ? products[0] : products.find((one) => one.productNo === productNo)
 
@@ -124,6 +175,24 @@ const productProblem = ({ products, withLostZero: [like] }: Found): ReasonMessag
   return like
     ? reasonMessage(offersReasons.lostZero, { upc: like.upc, product: like.productName })
     : reasonMessage(offersReasons.unknownUpc)
+}
+
+/** Month and day of a year, or day and month: which one is clear only if the other would be no day. */
+const MONTH_OR_DAY_FIRST = /^(\d{1,2})[-/.](\d{1,2})[-/.](\d{4})$/
+
+const parseDay = (text: string): Parsed<Day> => {
+  const written = text.normalize('NFKC').trim()
+  const day = spanOfText(written, 'day')
+  if (day !== undefined) return good(day)
+  const [, one = '', other = '', year = ''] = MONTH_OR_DAY_FIRST.exec(written) ?? []
+  const [monthFirst, dayFirst] = [
+    [one, other],
+    [other, one],
+  ].map(([month, date]) => spanOfText(`${year}-${month}-${date}`, 'day'))
+  if (monthFirst !== undefined && dayFirst !== undefined && monthFirst !== dayFirst)
+    return bad(offersReasons.unclearDay, { text: written, one: monthFirst, other: dayFirst })
+  const clear = monthFirst ?? dayFirst
+  return clear === undefined ? bad(offersReasons.useIsoDate) : good(clear)
 }
 
 const messageOf = (error: z.ZodError): ReasonMessage => parseReasonMessage(error.issues[0]?.message ?? '')

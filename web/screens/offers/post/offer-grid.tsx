@@ -7,7 +7,9 @@ import { showCount, showExactAmount } from '../../../components/text/format.ts'
 import { showNamed } from '../../../components/text/show-list.ts'
 import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import {
+  edited,
   type Found,
+  firstRows,
   GRID_FIELDS,
   type GridField,
   type GridLabels,
@@ -28,38 +30,39 @@ interface OfferGridProps {
   /** Reading of each row. */
   read: readonly ReadRow[]
   found: ReadonlyMap<string, Found>
+  /** Ids of the rows to show; absent: all. */
+  only: ReadonlySet<string> | undefined
   disabled: boolean
   onChange: (rows: readonly GridRow[]) => void
 }
 
 /** Rows of offers with one input per cell. Enter moves down, and cells copied from a sheet are pasted as rows. */
-export const OfferGrid = ({ rows, read, found, disabled, onChange }: OfferGridProps) => {
+export const OfferGrid = ({ rows, read, found, only, disabled, onChange }: OfferGridProps) => {
   const t = useTexts('posting')
   const [wanted, setPage] = useState(1)
-  const pages = Math.max(1, Math.ceil(rows.length / SIZE))
+  const shown = rows.map((row, at) => ({ row, at })).filter(({ row }) => !only || only.has(row.id))
+  const pages = Math.max(1, Math.ceil(shown.length / SIZE))
   const page = Math.min(wanted, pages)
   const first = (page - 1) * SIZE
-  const put = (at: number, more: Partial<GridRow>) =>
-    onChange(rows.map((row, other) => (other === at ? { ...row, refused: undefined, ...more } : row)))
+  const put = (at: number, change: (row: GridRow) => GridRow) =>
+    onChange(rows.map((row, other) => (other === at ? change(row) : row)))
   const labels = Object.fromEntries(GRID_FIELDS.map((field) => [field, t(`fields.${field}`)])) as GridLabels
   const paste = (at: number, field: GridField, cells: string[][]) =>
     onChange(pasted(rows, { at, field, cells }, labels))
-  const firstWith = new Map<string, number>()
-  for (const [at, { product }] of read.entries())
-    if (product && !firstWith.has(product.productNo)) firstWith.set(product.productNo, at)
+  const firstWith = firstRows(read)
   return (
     <>
       <div className={styles.grid} data-grid>
         <div className={styles.head} aria-hidden="true">
+          <span />
           {(['upc', 'product', 'total', 'price', 'bonus', 'expireDate', 'note'] as const).map((field) => (
             <span key={field} data-field={field}>
               {t(`fields.${field}`)}
             </span>
           ))}
         </div>
-        <ol className={styles.rows} start={first + 1}>
-          {rows.slice(first, first + SIZE).map((row, index) => {
-            const at = first + index
+        <ol className={styles.rows}>
+          {shown.slice(first, first + SIZE).map(({ row, at }) => {
             const reading = read[at]
             const twin = reading?.product && firstWith.get(reading.product.productNo)
             return (
@@ -71,7 +74,7 @@ export const OfferGrid = ({ rows, read, found, disabled, onChange }: OfferGridPr
                 found={found.get(row.cells.upc.trim())}
                 twin={twin !== undefined && twin !== at ? twin + 1 : undefined}
                 disabled={disabled}
-                onChange={(more) => put(at, more)}
+                onChange={(change) => put(at, change)}
                 onPaste={(field, cells) => paste(at, field, cells)}
                 onRemove={() => onChange(rows.filter(({ id }) => id !== row.id))}
               />
@@ -117,7 +120,7 @@ const pasted = (
       const name = GRID_FIELDS[column + index]
       return name ? [[name, text]] : []
     })
-    return { ...row, refused: undefined, cells: { ...row.cells, ...Object.fromEntries(filled) } }
+    return edited(row, Object.fromEntries(filled))
   })
 }
 
@@ -129,7 +132,7 @@ interface RowProps {
   /** Number of the first row with the same product. */
   twin: number | undefined
   disabled: boolean
-  onChange: (more: Partial<GridRow>) => void
+  onChange: (change: (row: GridRow) => GridRow) => void
   onPaste: (field: GridField, cells: string[][]) => void
   onRemove: () => void
 }
@@ -163,7 +166,7 @@ const Row = ({ row, number, read, found, twin, disabled, onChange, onPaste, onRe
         hasHeaders ? placeholder : placeholder ? showNamed(t(`fields.${field}`), placeholder) : t(`fields.${field}`)
       }
       readOnly={disabled}
-      onChange={({ target }) => onChange({ cells: { ...row.cells, [field]: target.value } })}
+      onChange={({ target: { value } }) => onChange((now) => edited(now, { [field]: value }))}
       onPaste={onPasteInto(field)}
       onKeyDown={moveDown}
     />
@@ -172,6 +175,9 @@ const Row = ({ row, number, read, found, twin, disabled, onChange, onPaste, onRe
   const isOwnPrice = row.cells.price.trim() !== ''
   return (
     <li className={styles.row}>
+      <span className={styles.number} aria-hidden="true">
+        {hasHeaders ? showCount(number) : t('row', { row: showCount(number) })}
+      </span>
       {input('upc')}
       <span data-field="product" className={styles.product}>
         {found && found.products.length > 1 ? (
@@ -180,7 +186,7 @@ const Row = ({ row, number, read, found, twin, disabled, onChange, onPaste, onRe
             aria-label={t('cell', { field: t('fields.product'), row: String(number) })}
             value={row.productNo ?? ''}
             disabled={disabled}
-            onChange={({ target }) => onChange({ productNo: target.value })}
+            onChange={({ target: { value } }) => onChange((now) => ({ ...edited(now, {}), productNo: value }))}
           >
             <option value="">{t('choose')}</option>
             {found.products.map(({ productNo, productName: product, condition }) => (
@@ -207,6 +213,9 @@ const Row = ({ row, number, read, found, twin, disabled, onChange, onPaste, onRe
         onClick={onRemove}
       />
       <div className={styles.remarks} role={row.refused ? 'alert' : undefined}>
+        {row.sheetRow !== undefined && (Object.keys(problems).length > 0 || row.refused) && (
+          <span>{t('sheetRow', { row: showCount(row.sheetRow) })}</span>
+        )}
         {Object.entries(problems).map(([field, why]) => (
           <span key={field} className={styles.problem}>
             {t('problem', { field: t(`fields.${field as GridField}`), why: say(why) })}
@@ -217,7 +226,7 @@ const Row = ({ row, number, read, found, twin, disabled, onChange, onPaste, onRe
           <Button
             variant="inline-link"
             formAction="none"
-            onClick={() => onChange({ cells: { ...row.cells, upc: zero.upc } })}
+            onClick={() => onChange((now) => edited(now, { upc: zero.upc }))}
           >
             {t('useZero', { upc: zero.upc })}
           </Button>

@@ -1,5 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import Button from '@cloudscape-design/components/button'
+import Checkbox from '@cloudscape-design/components/checkbox'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
 import SpaceBetween from '@cloudscape-design/components/space-between'
@@ -9,9 +10,9 @@ import { addMoney, moneyFromWire, moneyToWire, timesMoney } from '../../../../sh
 import type { Attempt } from '../../../api/stored-attempt.ts'
 import { FieldStack } from '../../../components/fields/field-stack.tsx'
 import { FormProblem } from '../../../components/modals/form-problem.tsx'
+import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { SchemaFormElement } from '../../../components/modals/schema-form-element.tsx'
 import { useSchemaForm } from '../../../components/modals/use-schema-form.ts'
-import { SampleButton } from '../../../components/sheets/samples/sample-button.tsx'
 import { showAmount, showCount } from '../../../components/text/format.ts'
 import { useCompanyNo } from '../../../session/company.ts'
 import { flash } from '../../../session/flash-store.ts'
@@ -21,16 +22,26 @@ import { useSentences, useTexts } from '../../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from '../expiry.ts'
 import { ExpiryField, HoldField, NotifyField, type OfferFieldsProps, ScopeFields } from '../form/terms-fields.tsx'
 import { gridPlace, keepGrid, readGrid } from './grid-draft.ts'
-import { type GridRow, isBlank, newRow, readRow } from './grid-row.ts'
+import { countOfferedAgain, edited, type Found, type GridRow, isBlank, newRow, readRow } from './grid-row.ts'
 import { OfferGrid } from './offer-grid.tsx'
 import { sharedTermsSchema } from './shared-terms.ts'
 import { useFound } from './use-found.ts'
 import { usePosting } from './use-posting.ts'
 
+// Few people import: the dialog and its choice of columns are loaded when it is opened.
+const ImportOffersModal = lazyModal(
+  async () => (await import('./import-offers-modal.tsx')).ImportOffersModal,
+  ['sheets'],
+)
+
 /** Rows of an empty grid. */
 const ROWS = 5
 const padded = (rows: readonly GridRow[]): GridRow[] =>
   rows.length >= ROWS ? [...rows] : [...rows, ...Array.from({ length: ROWS - rows.length }, () => newRow())]
+
+/** The UPC with the zero that a sheet dropped, if no product has the one in the row. */
+const zeroOf = ({ cells }: GridRow, found: ReadonlyMap<string, Found>): string | undefined =>
+  found.get(cells.upc.trim())?.withLostZero[0]?.upc
 
 /** A grid of offers. The rows stay in this browser until they are posted or cleared. */
 export const PostOffersEditor = () => {
@@ -42,6 +53,9 @@ export const PostOffersEditor = () => {
   const [today] = useState(() => offerToday())
   const [draft] = useState(() => readGrid(place))
   const [rows, setRows] = useState(() => padded(draft.rows))
+  /** Rows that had a problem when the filter was set, which stay in view while they are corrected. */
+  const [only, setOnly] = useState<ReadonlySet<string>>()
+  const [isImporting, setImporting] = useState(false)
   const current = useRef(rows)
   const attempts = useRef<Readonly<Record<string, Attempt>>>(draft.attempts)
   const keepAttempts = (next: Readonly<Record<string, Attempt>>) => {
@@ -49,6 +63,8 @@ export const PostOffersEditor = () => {
     keepGrid(place, current.current, next)
   }
   const change = (next: readonly GridRow[]) => {
+    // Added rows must not be hidden.
+    if (next.length > current.current.length) setOnly(undefined)
     current.current = padded(next)
     setRows(current.current)
     keepGrid(place, current.current, attempts.current)
@@ -91,7 +107,10 @@ export const PostOffersEditor = () => {
   const expireDate = form.watch('expireDate') ?? ''
   const read = rows.map((row) => readRow(row, found.get(row.cells.upc.trim()), { today, expireDate }))
   const ready = read.flatMap(({ terms }) => terms ?? [])
-  const odd = rows.filter((row, at) => !isBlank(row) && Object.keys(read[at]?.problems ?? {}).length > 0).length
+  const oddRows = rows.filter((row, at) => !isBlank(row) && Object.keys(read[at]?.problems ?? {}).length > 0)
+  const odd = oddRows.length
+  const zeros = rows.flatMap((row) => zeroOf(row, found) ?? []).length
+  const again = countOfferedAgain(read)
   const isFilled = rows.some((row) => !isBlank(row))
   useUnsaved(isFilled, { isKept: true, isSending: isBusy })
   const units = ready.reduce((sum, { quantity }) => sum + quantity, 0)
@@ -102,69 +121,111 @@ export const PostOffersEditor = () => {
   )
   const count = { count: ready.length, rows: showCount(ready.length) }
   return (
-    <SchemaFormElement busy={isBusy} onSubmit={submit}>
-      <SpaceBetween size="l">
-        <Container
-          header={
-            <Header
-              description={`${t('order')} ${t('price')}`}
-              actions={<SampleButton kind="offers" text={t('sample')} />}
-            >
-              {t('rows')}
-            </Header>
-          }
-        >
-          <SpaceBetween size="s">
-            <OfferGrid rows={rows} read={read} found={found} onChange={change} disabled={isBusy} />
-            <SpaceBetween direction="horizontal" size="xs">
-              <Button
-                formAction="none"
-                iconName="add-plus"
-                disabled={isBusy}
-                onClick={() => change([...rows, newRow()])}
-              >
-                {t('add')}
-              </Button>
-              <Button formAction="none" disabled={isBusy || !isFilled} onClick={() => change([])}>
-                {t('clear')}
-              </Button>
-            </SpaceBetween>
-            <div aria-live="polite">
-              {isLooking && t('looking')}
-              {!isLooking &&
-                ready.length > 0 &&
-                t('ready', { ...count, units: showCount(units), amount: showAmount(moneyToWire(amount)) })}
-              {!isLooking && odd > 0 && ` ${t('odd', { count: odd, rows: showCount(odd) })}`}
-            </div>
-            {unloaded && (
-              <Alert
-                type="error"
-                action={
-                  <Button formAction="none" onClick={refresh}>
-                    {common('tryAgain')}
-                  </Button>
+    <>
+      <SchemaFormElement busy={isBusy} onSubmit={submit}>
+        <SpaceBetween size="l">
+          <Container
+            header={
+              <Header
+                description={`${t('order')} ${t('price')}`}
+                actions={
+                  <SpaceBetween direction="horizontal" size="m" alignItems="center">
+                    {(odd > 0 || only) && (
+                      <Checkbox
+                        data-only-problems
+                        checked={only !== undefined}
+                        onChange={({ detail }) =>
+                          setOnly(detail.checked ? new Set(oddRows.map(({ id }) => id)) : undefined)
+                        }
+                      >
+                        {t('onlyProblems')}
+                      </Checkbox>
+                    )}
+                    <Button formAction="none" iconName="upload" disabled={isBusy} onClick={() => setImporting(true)}>
+                      {t('import')}
+                    </Button>
+                  </SpaceBetween>
                 }
               >
-                {t('unloaded', { why: say(unloaded) })}
-              </Alert>
-            )}
-          </SpaceBetween>
-        </Container>
-        <Container header={<Header>{t('all')}</Header>}>
-          <FieldStack>
-            <ExpiryField control={control} today={today} />
-            <ScopeFields control={control} />
-            <HoldField control={control} />
-            <NotifyField control={control} />
-          </FieldStack>
-        </Container>
-        <FormProblem message={problem} />
-        {isNone && <Alert type="error">{t('none')}</Alert>}
-        {isBusy && <div role="status">{t('progress', { done: showCount(done), all: showCount(ready.length) })}</div>}
-        <Button variant="primary" loading={isBusy} loadingText={common('pleaseWait')} disabled={isLooking}>
-          {t('submit', count)}
-        </Button>
-      </SpaceBetween>
-    </SchemaFormElement>
+                {t('rows')}
+              </Header>
+            }
+          >
+            <SpaceBetween size="s">
+              <OfferGrid rows={rows} read={read} found={found} only={only} onChange={change} disabled={isBusy} />
+              <SpaceBetween direction="horizontal" size="xs">
+                <Button
+                  formAction="none"
+                  iconName="add-plus"
+                  disabled={isBusy}
+                  onClick={() => change([...rows, newRow()])}
+                >
+                  {t('add')}
+                </Button>
+                <Button formAction="none" disabled={isBusy || !isFilled} onClick={() => change([])}>
+                  {t('clear')}
+                </Button>
+              </SpaceBetween>
+              <div aria-live="polite">
+                {isLooking && t('looking')}
+                {!isLooking &&
+                  ready.length > 0 &&
+                  t('ready', { ...count, units: showCount(units), amount: showAmount(moneyToWire(amount)) })}
+                {!isLooking && odd > 0 && ` ${t('odd', { count: odd, rows: showCount(odd) })}`}
+                {!isLooking && again > 0 && ` ${t('again', { count: again, rows: showCount(again) })}`}
+              </div>
+              {zeros > 1 && (
+                <Button
+                  formAction="none"
+                  disabled={isBusy}
+                  onClick={() =>
+                    change(
+                      rows.map((row) => {
+                        const upc = zeroOf(row, found)
+                        return upc === undefined ? row : edited(row, { upc })
+                      }),
+                    )
+                  }
+                >
+                  {t('addZeros', { rows: showCount(zeros) })}
+                </Button>
+              )}
+              {unloaded && (
+                <Alert
+                  type="error"
+                  action={
+                    <Button formAction="none" onClick={refresh}>
+                      {common('tryAgain')}
+                    </Button>
+                  }
+                >
+                  {t('unloaded', { why: say(unloaded) })}
+                </Alert>
+              )}
+            </SpaceBetween>
+          </Container>
+          <Container header={<Header>{t('all')}</Header>}>
+            <FieldStack>
+              <ExpiryField control={control} today={today} />
+              <ScopeFields control={control} />
+              <HoldField control={control} />
+              <NotifyField control={control} />
+            </FieldStack>
+          </Container>
+          <FormProblem message={problem} />
+          {isNone && <Alert type="error">{t('none')}</Alert>}
+          {isBusy && <div role="status">{t('progress', { done: showCount(done), all: showCount(ready.length) })}</div>}
+          <Button variant="primary" loading={isBusy} loadingText={common('pleaseWait')} disabled={isLooking}>
+            {t('submit', count)}
+          </Button>
+        </SpaceBetween>
+      </SchemaFormElement>
+      {isImporting && (
+        <ImportOffersModal
+          onAdd={(added) => change([...current.current.filter((row) => !isBlank(row)), ...added])}
+          onClose={() => setImporting(false)}
+        />
+      )}
+    </>
   )
 }

@@ -43,6 +43,16 @@ export default {
   unknownUpc: '没有商品使用此 UPC，请先添加商品。',
   lostZero: '没有商品使用此 UPC。表格是否丢失了开头的 0？{product} 的 UPC 是 {upc}。',
   severalProducts: '多个商品使用此 UPC，请选择一个。',
+  unclearDay: '{text} 可能是 {one}，也可能是 {other}，请填写正确的日期。',
+  totalColumn: '总数',
+  priceColumn: '价格',
+  bonusColumn: '奖金',
+  expiryColumn: '到期日期',
+  sheetGone: '上传的文件已不存在，请重新上传。',
+  sheetNoHeader:
+    '在工作表“{sheet}”的前几行中没有找到表头，开头内容为：{found}。请选择各列，或在数据上方的一行写明列名 upc 和 total（price、bonus、expiry date 和 note 选填）后重新上传。',
+  sheetColumnsMissing:
+    '工作表“{sheet}”第 {row} 行的表头缺少以下列：{columns}。请选择各列，或在数据上方的一行写明列名 upc 和 total（price、bonus、expiry date 和 note 选填）后重新上传。',
   useIsoDate: '请使用 2026-12-31 这样的日期。',
   relistOnly: '价格、奖金和总数只能在重新上架时一并修改。',
   priceBeyond: '{product}：{amount} 超出范围，请使用 0 到 {most}。',
