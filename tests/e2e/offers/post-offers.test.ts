@@ -12,7 +12,7 @@ const OFFERS = 30
 /** UPC of the n-th product; the console looks it up as it is written. */
 const upcOf = (at: number): string => `8100777${String(10_000 + at)}`
 
-it('thirty offers are posted by three clicks and one paste, in less than a minute', async () => {
+it('thirty offers are posted by three clicks and one paste', async () => {
   const company = await newCompany('post-offers')
   const trade = await startTrade(company)
   const all = Array.from({ length: OFFERS }, (_, at) => at)
@@ -22,7 +22,6 @@ it('thirty offers are posted by three clicks and one paste, in less than a minut
   const { text } = words
   await visit(doctor, '/offer', text('offers.title'))
   const clicks = await clicksFromNow(doctor)
-  const began = Date.now()
   await page.getByText(text('offers.postSeveral'), { exact: true }).click()
   const first = page.getByLabel(text('posting.cell', { field: text('posting.fields.upc'), row: '1' }))
   await first.click()
@@ -41,7 +40,6 @@ it('thirty offers are posted by three clicks and one paste, in less than a minut
     .getByText(text('posting.done_other', { rows: String(OFFERS) }))
     .first()
     .waitFor()
-  expect(Date.now() - began).toBeLessThan(60_000)
   expect(await clicks()).toBe(3)
   const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo, size: 50 })
   expect(records).toHaveLength(OFFERS)

@@ -29,7 +29,6 @@ it('five offers are taken by one click, and a digit and Enter for each', async (
   const products = await page.locator('[data-take] input').evaluateAll((all) => all.map((one) => one.ariaLabel))
   expect(products).toHaveLength(5)
   const clicks = await clicksFromNow(nurse)
-  const began = Date.now()
   let keys = 0
   await page.locator('[data-take] input').first().click()
   for (const quantity of ['1', '2', '3', '4', '5']) {
@@ -40,7 +39,6 @@ it('five offers are taken by one click, and a digit and Enter for each', async (
   }
   for (const quantity of ['1', '2', '3', '4', '5'])
     await page.getByText(text('taking.row.taken', { units: quantity }), { exact: true }).waitFor()
-  expect(Date.now() - began).toBeLessThan(15_000)
   expect({ clicks: await clicks(), keys }).toEqual({ clicks: 1, keys: 10 })
   const { records } = await trade.doctor.api.offers.listOffers({ doctorNo: trade.doctor.userNo })
   expect(records.map(({ leftNum }) => leftNum).sort()).toEqual([5, 6, 7, 8, 9])

@@ -80,13 +80,14 @@ describe('a formatted note', () => {
     expect(html('<script>alert(1)</script>')).toBe('')
   })
 
-  it('is refused within a second if it is nested too deeply', () => {
+  it('is refused with little work if it is nested too deeply', () => {
     const deep = `${'<ul><li>'.repeat(400)}a`
     expect(() => html(deep)).toThrow(expect.objectContaining({ code: 'invalid', errors: [expect.anything()] }))
-    const start = performance.now()
+    const start = process.cpuUsage()
     expect(() => html('<p>'.repeat(350_000))).toThrow()
     expect(() => html('<'.repeat(4000))).not.toThrow()
-    expect(performance.now() - start).toBeLessThan(1000)
+    // Microseconds. The time on the clock also depends on other processes.
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000)
   })
 
   it('is refused by the contract if it is a megabyte long', () => {
