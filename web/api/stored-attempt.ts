@@ -24,7 +24,8 @@ export const attemptOf = (last: Attempt | undefined, input: unknown): Attempt =>
 export const afterFailure = (attempt: Attempt, error: unknown): Attempt | undefined =>
   attempt.mayBeDone || isUncertain(error) ? { ...attempt, mayBeDone: true } : undefined
 
-const isUncertain = (error: unknown): boolean =>
+/** True if the server may have executed the call that failed with this error. */
+export const isUncertain = (error: unknown): boolean =>
   !(error instanceof ApiError) || error.status === 0 || error.status >= 500
 
 const isAttempt = (value: unknown): value is Attempt =>

@@ -124,6 +124,34 @@ describe('several open offers', () => {
     expect(keys[1]).toBe(keys[0])
     expect(keys[0]).not.toBeNull()
   })
+
+  it('send a refused one again as it is after the edit of another person', async () => {
+    let current = two
+    const asked = fakeSite({
+      [LIST]: () => page(current),
+      [SAVE]: ({ body }) => {
+        if (body.offerNo !== 'OF-2' || body.version === 8) return { result: { offerNo: body.offerNo, version: 9 } }
+        current = two.map((one) => (one.offerNo === 'OF-2' ? { ...one, price: 50, version: 8 } : one))
+        return { status: 409, message: 'Edited.' }
+      },
+    })
+    renderAt(<OpenOffers />, '/offer')
+    await screen.findByText('Tablet')
+    act(() => pickOfAll().click())
+    await press('Edit selected (2)')
+    await choose(0, 'percent')
+    await type('priceBy', '10')
+    await submit()
+    await until(() => expect(rowsOf()[0]?.slice(0, 2)).toEqual(['Tablet', '$50.00 → $55.00']))
+    expect(rowsOf()).toHaveLength(1)
+    await submit()
+    await until(() => expect(createWrapper().findModal()).toBeNull())
+    expect(bodies(asked, SAVE).map(({ version, price }) => [version, price])).toEqual([
+      [3, 453.75],
+      [7, 109.99],
+      [8, 55],
+    ])
+  })
 })
 
 describe('several past offers', () => {
