@@ -11,4 +11,4 @@ export {
 export { reportsList } from './reports/reports.source.ts'
 export { nurseInventoryList } from './stock/nurse-products.source.ts'
 export { productInboundList } from './stock/product-inbound.source.ts'
-export { type Held, warehouseStockList } from './stock/warehouse-stock.source.ts'
+export { type Held, heldIn, heldInSeveral } from './stock/warehouse-stock.source.ts'

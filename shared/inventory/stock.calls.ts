@@ -60,13 +60,15 @@ export const stockCalls = {
   }),
   listWarehouseInventory: call({
     route: 'POST /inventory/getWarehouseInventoryList',
-    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo' },
+    access: { roles: ['doctor', 'warehouseAdmin'], company: 'doctorNo', companyOptional: true },
     right: 'inventory:read',
     clerk: 'stock',
     keys: true,
     body: z.object({
-      doctorNo: id('user'),
-      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired),
+      /** If omitted by a warehouse admin: all companies they work for. */
+      doctorNo: id('user', fieldsReasons.companyRequired).optional(),
+      /** If omitted by a warehouse admin: all warehouses they run. */
+      warehouseNo: id('warehouse', fieldsReasons.warehouseRequired).optional(),
       /** True: includes products without current stock. */
       empty: z.boolean().default(false),
       condition: condition(),
@@ -74,16 +76,20 @@ export const stockCalls = {
     }),
     result: page(
       z.object({
+        doctorNo: z.string(),
+        doctorName: z.string(),
         productNo: z.string(),
         productName: z.string(),
         upc: z.string(),
         warehouseNo: z.string(),
+        warehouse: z.string(),
         stock: z.int(),
         notClaimed: z.int(),
       }),
     ),
     errors: ['missing'],
-    summary: 'Stock and unclaimed units of each product in a warehouse.',
+    summary:
+      'Stock and unclaimed units of each product in a warehouse. A warehouse admin may list all their warehouses and companies together.',
     writes: false,
   }),
 }

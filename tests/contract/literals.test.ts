@@ -82,7 +82,6 @@ describe('the contracts', () => {
     listCompanyProducts: 'the catalog and its stock are shown company by company',
     listFbm: 'stock is shown company by company',
     listStockLog: 'stock is shown company by company',
-    listWarehouseInventory: 'stock is shown company by company',
   }
 
   it('let a warehouse admin list all companies together, and then name the company of each record', () => {

@@ -1,13 +1,10 @@
-import { refuse } from '../../../shared/contract/errors.ts'
-import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import { readList } from '../../platform/db/pages.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
-import { warehouseItem } from '../../warehouses/public.ts'
 import { inboundCancelsList } from '../history/inbound-cancels.source.ts'
 import { inboundHistoryList } from '../history/inbound-history.source.ts'
 import { nurseInventoryList } from '../stock/nurse-products.source.ts'
+import { placesAsked } from '../stock/places-asked.ts'
 import { productInboundList } from '../stock/product-inbound.source.ts'
 import { warehouseStockList } from '../stock/warehouse-stock.source.ts'
 
@@ -26,19 +23,12 @@ export const listUserInventoryZero: UseCase<typeof inventory.calls.listUserInven
   input,
 ) => readList(await nurseInventoryList(deps, actor, input, false), input)
 
-/** A page of the products in a warehouse of the company. Warehouse admins cannot see nurses' self storage (404). */
+/** A page of the products in one warehouse, or in those that a warehouse admin runs. */
 export const listWarehouseInventory: UseCase<typeof inventory.calls.listWarehouseInventory> = async (
   deps,
   actor,
   input,
-) => {
-  const { doctorNo } = actor.company
-  const { warehouseNo, empty, condition } = input
-  const warehouse = await deps.table.get(ref(warehouseItem, { doctorNo, warehouseNo }))
-  const isOthers = actor.role === 'warehouseAdmin' && warehouse?.selfStorage
-  if (!warehouse || isOthers) throw refuse(generalReasons.noWarehouse)
-  return readList(warehouseStockList(deps, { doctorNo, warehouseNo, empty, condition }), input)
-}
+) => readList(await warehouseStockList(deps, await placesAsked(deps, actor, input), input), input)
 
 /** A page of deliveries to the company. */
 export const listInboundHistory: UseCase<typeof inventory.calls.listInboundHistory> = async (deps, actor, input) =>

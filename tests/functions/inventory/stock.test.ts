@@ -176,17 +176,60 @@ describe('the stock of a warehouse', () => {
         shelf.admin,
         calls.listWarehouseInventory.body.parse({ doctorNo, warehouseNo, condition }),
       )
+    // The warehouse, and each product found with its level.
     for (const asked of [UPC, UPC.slice(-6)]) expect((await find(asked)).records).toMatchObject([{ productNo }])
-    expect(read).toBe(4)
+    expect(read).toBe(6)
     expect((await find('zebra')).records).toEqual([])
-    expect(read).toBe(6)
+    expect(read).toBe(9)
     expect((await find('nothing')).records).toEqual([])
-    expect(read).toBe(6)
+    expect(read).toBe(10)
   })
 
   it("is hidden from warehouse admins if it is a nurse's self storage", async () => {
     const { warehouseNo } = await selfStorageOf(store.deps, shelf)
     await expect(held({ warehouseNo })).rejects.toThrow('This warehouse does not exist')
     expect((await held({ warehouseNo }, shelf.doctor)).records).toEqual([])
+  })
+
+  it('is listed for all warehouses and companies of an admin together, in pages, and only for those', async () => {
+    const { deps } = store
+    const { admin, doctor, doctorNo, warehouseNo } = shelf
+    await arrive(deps, shelf, newTracking(), 3)
+    const second = await newWarehouse(deps, doctor, { adminNo: admin.userNo, city: 'Second' })
+    await arrive(deps, { ...shelf, warehouseNo: second.warehouseNo }, newTracking(), 4)
+    const colleague = await newMember(deps, doctor, 'warehouseAdmin')
+    const others = await newWarehouse(deps, doctor, { adminNo: colleague.userNo, city: 'Others' })
+    await arrive(deps, { ...shelf, admin: colleague, warehouseNo: others.warehouseNo }, newTracking(), 5)
+    const elsewhere = await newDock(deps, undefined, admin)
+    await arrive(deps, elsewhere, newTracking(), 6)
+    const everywhere = { doctorNo: undefined, warehouseNo: undefined }
+    const anywhere: MaybeCompanyActor = { ...admin, company: undefined }
+    const list = async (more: object, actor: MaybeCompanyActor = anywhere) => {
+      const asked = calls.listWarehouseInventory.body.parse({ ...everywhere, ...more })
+      return listWarehouseInventory(deps, actor, asked)
+    }
+    const placesOf = ({ records }: Awaited<ReturnType<typeof list>>) =>
+      records.map((one) => [one.doctorNo, one.warehouseNo, one.notClaimed])
+    const here = [
+      [doctorNo, warehouseNo, 3],
+      [doctorNo, second.warehouseNo, 4],
+    ]
+    const there = [[elsewhere.doctorNo, elsewhere.warehouseNo, 6]]
+    const all = await list({})
+    expect(placesOf(all)).toEqual([...there, ...here.sort().reverse()])
+    expect(all.records[0]).toMatchObject({ doctorName: elsewhere.doctor.company.doctorName, upc: UPC })
+    expect(all.records.map(({ warehouse }) => warehouse !== '')).toEqual([true, true, true])
+    // The last record of the first page has the same product as the first of the second page.
+    for (const condition of [undefined, UPC]) {
+      const first = await list({ size: 2, condition })
+      const rest = await list({ size: 2, condition, nextToken: first.nextToken })
+      expect([...placesOf(first), ...placesOf(rest)]).toEqual(placesOf(all))
+    }
+    expect((await list({ condition: 'zebra' })).records).toEqual([])
+    expect(placesOf(await list({ doctorNo }, admin)).sort()).toEqual(here.sort())
+    expect(placesOf(await list({ warehouseNo: second.warehouseNo }))).toEqual([[doctorNo, second.warehouseNo, 4]])
+    await expect(list({ doctorNo }, doctor)).rejects.toThrow('Warehouse is required.')
+    const unrelated = await newDock(deps)
+    await expect(list({ warehouseNo: unrelated.warehouseNo })).rejects.toThrow('This warehouse does not exist')
   })
 })

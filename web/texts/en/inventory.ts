@@ -112,6 +112,8 @@ export default {
     tab: 'By warehouse',
     products: 'Products',
     list: 'Stock of the warehouse',
+    listOfAll: 'Stock of all my warehouses',
+    all: 'All my warehouses',
     warehouse: 'Warehouse',
     find: 'Find by product, UPC or its last six',
     stock: 'Stock',

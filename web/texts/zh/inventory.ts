@@ -112,6 +112,8 @@ export default {
     tab: '按仓库',
     products: '商品',
     list: '仓库库存',
+    listOfAll: '全部仓库的库存',
+    all: '我管理的全部仓库',
     warehouse: '仓库',
     find: '按商品、UPC 或其后六位查找',
     stock: '库存',

@@ -20,14 +20,31 @@ const ONE = '/fbm/getProductFBM'
 const COUNT = '/fbm/saveOrUpdateFbmInfo'
 const MEMBER = '/member/getMemberById'
 
+const place = (warehouseNo: string, warehouse: string, doctorNo: string) => ({
+  warehouseNo,
+  warehouse,
+  doctorNo,
+  doctorName: doctorNo,
+  isDoctor: '0',
+})
+const EDISON = place('WH-00000000000000000001', 'Edison NJ', 'US-DOCTOR')
+const PORTLAND = place('WH-2', 'Portland OR', 'US-OTHER')
+const held = ({ isDoctor: _, ...at }: typeof EDISON) => ({
+  ...at,
+  productNo: 'PR-1',
+  productName: 'Laptop',
+  upc: '0042',
+  stock: 40,
+  notClaimed: 2,
+})
+
 const brought = (more: object) => ({ productNo: 'PR-1', upc: '0042', delivered: 5, deliveredAmount: 2087.5, ...more })
 const answers = {
   [UNDER_WAY]: () => page([brought({ productName: 'Laptop', underWay: 3 })]),
   [OVER]: () => page([brought({ productName: 'Tablet', underWay: 0 })]),
-  [HOLDS]: () => page([{ productNo: 'PR-1', productName: 'Laptop', upc: '0042', stock: 40, notClaimed: 2 }]),
-  [PLACES]: () =>
-    page([place('WH-00000000000000000001', 'Edison NJ', 'US-DOCTOR'), place('WH-2', 'Portland OR', 'US-OTHER')]),
-  [OWN]: () => page([place('WH-00000000000000000001', 'Edison NJ', 'US-DOCTOR')]),
+  [HOLDS]: () => page([held(EDISON)]),
+  [PLACES]: () => page([EDISON, PORTLAND]),
+  [OWN]: () => page([EDISON]),
   [PRODUCTS]: () =>
     page([
       { productNo: 'PR-1', productName: 'Tablet', upc: '0042', condition: 'New', sizeLabel: 'S', price: 5, stock: 1 },
@@ -46,18 +63,10 @@ const answers = {
   [COUNT]: () => ({ result: { warehouseNo: 'WH-00000000000000000001', productNo: 'PR-1', srcStock: 40, qty: 39 } }),
   [MEMBER]: () => ({ result: { userNo: 'US-N', userName: 'nina', role: 'nurse' } }),
 }
-const place = (warehouseNo: string, warehouse: string, doctorNo: string) => ({
-  warehouseNo,
-  warehouse,
-  doctorNo,
-  doctorName: doctorNo,
-  isDoctor: '0',
-})
-
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
 
-const draw = (element: ReactNode, address: string, path = '*', role = 'nurse', at = true) => {
-  const asked = fakeSite(answers)
+const draw = (element: ReactNode, address: string, path = '*', role = 'nurse', at = true, more = {}) => {
+  const asked = fakeSite({ ...answers, ...more })
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
   const session = {
     company: at ? company : undefined,
@@ -114,6 +123,18 @@ describe('the inventory of warehouses', () => {
     expect(asked(OWN)).toMatchObject([{ size: 100 }])
     await act(async () => screen.getByRole('checkbox').click())
     await waitFor(() => expect(asked(PLACES)).toMatchObject([{ isDoctor: '0' }]))
+  })
+
+  it('shows all warehouses that the person runs together, and counts a row in its own warehouse', async () => {
+    const both = { [OWN]: () => page([EDISON, PORTLAND]), [HOLDS]: () => page([held(EDISON), held(PORTLAND)]) }
+    const asked = draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false, both)
+    expect(await screen.findAllByText('Laptop')).toHaveLength(2)
+    expect(asked(HOLDS)[0]).not.toHaveProperty('warehouseNo')
+    expect(screen.getByText('Portland OR')).toBeDefined()
+    await act(async () => screen.getAllByRole('button', { name: 'Count Laptop' })[1]?.click())
+    await waitFor(() =>
+      expect(asked(ONE)).toMatchObject([{ doctorNo: 'US-OTHER', warehouseNo: 'WH-2', productNo: 'PR-1' }]),
+    )
   })
 
   it('lists the products of a company read-only', async () => {

@@ -4,6 +4,7 @@ import type { contracts } from '../../../../shared/contracts.ts'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
+import { WarehouseLink } from '../../../components/record/record-links.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
 import type { Column, Filter } from '../../../components/table/table-types.ts'
@@ -11,6 +12,7 @@ import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
+import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 
 export type Place = Output<typeof contracts.warehouses.calls.listWarehouses>['records'][number]
 type Row = Output<typeof contracts.inventory.calls.listWarehouseInventory>['records'][number]
@@ -25,12 +27,34 @@ const figure = (id: 'stock' | 'notClaimed', header: string): Column<Row> => ({
 
 const StocktakeModal = lazyModal(async () => (await import('../stocktake-modal.tsx')).StocktakeModal, ['products'])
 
-const columns = (t: TextsOf<'inventory'>, count: (row: Row) => void): readonly Column<Row>[] => [
+interface Shown {
+  /** True to name the warehouse of each row. */
+  ofAll: boolean
+  /** True to name the company of each row. */
+  several: boolean
+  count: (row: Row) => void
+}
+
+const columns = (t: TextsOf<'inventory'>, { ofAll, several, count }: Shown): readonly Column<Row>[] => [
   {
     id: 'productName',
     header: t('columns.product'),
     cell: ({ productName }) => <LongText text={productName} />,
     sort: ({ productName }) => productName,
+  },
+  {
+    id: 'company',
+    header: t('holds.company'),
+    cell: ({ doctorName }) => <LongText text={doctorName} short />,
+    sort: ({ doctorName }) => doctorName,
+    shown: several,
+  },
+  {
+    id: 'warehouse',
+    header: t('holds.warehouse'),
+    cell: ({ warehouseNo, warehouse }) => <WarehouseLink warehouseNo={warehouseNo} warehouse={warehouse} />,
+    sort: ({ warehouse }) => warehouse,
+    shown: ofAll,
   },
   figure('stock', t('holds.stock')),
   figure('notClaimed', t('holds.notClaimed')),
@@ -50,13 +74,21 @@ const columns = (t: TextsOf<'inventory'>, count: (row: Row) => void): readonly C
   },
 ]
 
-/** Stock of one warehouse by product of its company; stocktakes are recorded here. */
-export const WarehouseStock = ({ place }: { place: Place }) => {
+interface WarehouseStockProps {
+  /** The warehouse; undefined for all that the user runs, in all companies shown. */
+  place: Place | undefined
+}
+
+/** Stock by product, of one warehouse or of several together; stocktakes are recorded here. */
+export const WarehouseStock = ({ place }: WarehouseStockProps) => {
   const t = useTexts('inventory')
-  const { doctorNo, warehouseNo } = place
+  const company = useCompanyFilter()
   const [counting, setCounting] = useState<Row>()
+  const ofAll = place === undefined
+  const several = ofAll && company.several
   const filters: readonly Filter[] = [
     { kind: 'text', id: 'condition', label: t('holds.find') },
+    ...(several ? company.filters : []),
     {
       kind: 'choice',
       id: 'show',
@@ -65,11 +97,10 @@ export const WarehouseStock = ({ place }: { place: Place }) => {
       options: [{ value: 'all', label: t('holds.alsoEmpty') }],
     },
   ]
-  const shown = useMemo(() => columns(t, setCounting), [t])
-  const table = useTable({ id: 'warehouse-inventory', columns: shown, filters })
+  const shown = useMemo(() => columns(t, { ofAll, several, count: setCounting }), [t, ofAll, several])
+  const table = useTable({ id: ofAll ? 'warehouses-inventory' : 'warehouse-inventory', columns: shown, filters })
   const query = useListCall(api.inventory.listWarehouseInventory, {
-    doctorNo,
-    warehouseNo,
+    ...(place ? { doctorNo: place.doctorNo, warehouseNo: place.warehouseNo } : company.of),
     condition: table.filter('condition'),
     empty: table.filter('show') === 'all',
     ...table.paging,
@@ -77,18 +108,18 @@ export const WarehouseStock = ({ place }: { place: Place }) => {
   return (
     <>
       <ResourceTable
-        title={t('holds.list')}
+        title={t(ofAll ? 'holds.listOfAll' : 'holds.list')}
         table={table}
         query={query}
-        rowKey={({ productNo }) => productNo}
+        rowKey={({ warehouseNo, productNo }) => `${warehouseNo} ${productNo}`}
         empty={{ title: t('holds.empty'), text: t('holds.emptyText') }}
       />
       {counting && (
         <StocktakeModal
-          doctorNo={doctorNo}
+          doctorNo={counting.doctorNo}
           productNo={counting.productNo}
           productName={counting.productName}
-          at={place}
+          at={counting}
           onClose={() => setCounting(undefined)}
         />
       )}

@@ -14,39 +14,47 @@ import { useTexts } from '../../../texts/use-texts.ts'
 // The table loads while the warehouses are fetched.
 const WarehouseStock = lazy(async () => ({ default: (await import('./warehouse-stock.tsx')).WarehouseStock }))
 
+/** Value of the choice that shows all warehouses together. */
+const ALL = 'all'
+
 /**
- * Stock of one warehouse at a time, chosen from those the user runs or from all warehouses of the current companies.
+ * Stock of all warehouses that the user runs together, or of one of them, or of another warehouse of the current
+ * companies.
  */
 export const WarehousesStock = () => {
   const t = useTexts('inventory')
   const [parameters, setParameters] = useSearchParams()
   const asked = parameters.get('at') ?? ''
-  const { query, runsSome, isWide } = usePlaces(asked, parameters.get('all') === 'yes')
+  const { query, runs, isWide } = usePlaces(asked, parameters.get('all') === 'yes')
   const { data, error, refetch } = query
   if (!data) return error ? <RetryAlert message={error} onRetry={() => refetch()} /> : <Waiting />
   const places = data.records
-  const place = places.find(({ warehouseNo }) => warehouseNo === asked) ?? places[0]
-  if (!place) return <Box textAlign="center">{t('holds.noWarehouse')}</Box>
-  const options = places.map(({ warehouseNo, warehouse, doctorName }) => ({
-    value: warehouseNo,
-    label: warehouse,
-    description: doctorName,
-  }))
+  const together = runs > 1 ? [{ value: ALL, label: t('holds.all') }] : []
+  const place = places.find(({ warehouseNo }) => warehouseNo === asked) ?? (runs > 1 ? undefined : places[0])
+  if (places.length === 0) return <Box textAlign="center">{t('holds.noWarehouse')}</Box>
+  const options = [
+    ...together,
+    ...places.map(({ warehouseNo, warehouse, doctorName }) => ({
+      value: warehouseNo,
+      label: warehouse,
+      description: doctorName,
+    })),
+  ]
   return (
     <SpaceBetween size="m">
       <Choice
         label={t('holds.warehouse')}
         options={options}
-        value={place.warehouseNo}
-        onChoose={(at) => setParameters({ at, ...(isWide ? { all: 'yes' } : {}) })}
+        value={place?.warehouseNo ?? ALL}
+        onChoose={(at) => setParameters({ ...(at === ALL ? {} : { at }), ...(isWide ? { all: 'yes' } : {}) })}
       />
-      {runsSome && (
+      {runs > 0 && (
         <Checkbox checked={isWide} onChange={({ detail }) => setParameters(detail.checked ? { all: 'yes' } : {})}>
           {t('holds.others')}
         </Checkbox>
       )}
       <Suspense fallback={<Waiting />}>
-        <WarehouseStock key={place.warehouseNo} place={place} />
+        <WarehouseStock key={place?.warehouseNo ?? ALL} place={place} />
       </Suspense>
     </SpaceBetween>
   )
@@ -57,10 +65,10 @@ const usePlaces = (asked: string, wantsAll: boolean) => {
   const { company } = useSession()
   const scope = company ? { doctorNo: company.doctorNo } : {}
   const own = useWholeList(api.warehouses.listOwnWarehouses, scope)
-  const runs = own.data?.records ?? []
-  const runsSome = runs.length > 0
-  const isOthers = asked !== '' && !runs.some(({ warehouseNo }) => warehouseNo === asked)
-  const isWide = wantsAll || (own.data !== undefined && (isOthers || !runsSome))
+  const records = own.data?.records ?? []
+  const runs = records.length
+  const isOthers = asked !== '' && !records.some(({ warehouseNo }) => warehouseNo === asked)
+  const isWide = wantsAll || (own.data !== undefined && (isOthers || runs === 0))
   const all = useWholeList(api.warehouses.listWarehouses, { ...scope, isDoctor: '0' }, { enabled: isWide })
-  return { query: isWide ? all : own, runsSome, isWide }
+  return { query: isWide ? all : own, runs, isWide }
 }
