@@ -1,5 +1,6 @@
 import { webhookQueue } from '../../shared/integrations/webhooks.messages.ts'
 import { baseDeps } from '../platform/base-deps.ts'
+import { env } from '../platform/env.ts'
 import { queueHandler } from '../platform/queue/queue-handler.ts'
 import { retrySoon } from '../platform/queue/retry-soon.ts'
 import { deliver } from './deliveries/deliver.ts'
@@ -11,6 +12,7 @@ const deps = {
   post: (posting: { url: string; headers: Record<string, string>; body: string }) =>
     postWebhook({ ...posting, isAllowed: isReachable }),
   chance: Math.random,
+  siteUrl: env('SITE_URL').replace(/\/+$/, ''),
 }
 
 /** Queue `webhooks`: one delivery per message, received once for each attempt. */

@@ -13,6 +13,7 @@ import type { StatefulParts } from './stateful-parts.ts'
 export class Webhooks extends Construct {
   constructor(scope: Construct, id: string, setting: Setting, store: StatefulParts) {
     super(scope, id)
+    const { config } = setting.monitoring
     new QueuedWork(this, 'Changes', setting, store, {
       declared: changeQueue,
       name: 'announce-events',
@@ -32,7 +33,10 @@ export class Webhooks extends Construct {
       // Deliveries are retried for a day, so only messages that are older than that indicate a problem.
       patience: Duration.hours(36),
       reading: { batchSize: 10, maxConcurrency: 10 },
-      environment: setting.monitoring.config.local ? { WEBHOOKS_TO: 'loopback' } : {},
+      environment: {
+        SITE_URL: config.siteUrl,
+        ...(config.local && { WEBHOOKS_TO: 'loopback' }),
+      },
     })
   }
 }

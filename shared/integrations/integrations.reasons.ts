@@ -40,6 +40,12 @@ export const integrationsReasons = reasonsOf('integrations', {
     code: 'conflict',
     text: 'This webhook has already been added, and its secret was shown once. Rotate the secret to get another one.',
   },
+  chatAddedBefore: { code: 'conflict', text: 'This webhook has already been added. Reload the list to see it.' },
+  notChatUrl: {
+    code: 'invalid',
+    text: 'Paste the entire address of the incoming webhook of your chat. It begins with {start}.',
+  },
+  noSecret: { code: 'conflict', text: 'Messages to a chat are not signed, so this webhook has no signing secret.' },
   noWebhook: { code: 'missing', text: 'This webhook does not exist, or you do not have access to it.' },
   noDelivery: { code: 'missing', text: 'This event was not sent to the webhook in the last 30 days.' },
   webhookDisabled: { code: 'conflict', text: 'This webhook is disabled. Enable it first.' },

@@ -4,7 +4,9 @@ import { editOnly, recordVersion, savedVersion } from '../contract/editing.ts'
 import { id, instant, singleLine } from '../contract/fields.ts'
 import { says } from '../contract/issues.ts'
 import { page, paging } from '../contract/paging.ts'
+import { LANGUAGES } from '../values/language.ts'
 import { KEY_GRACES } from './api-keys.rules.ts'
+import { WEBHOOK_FORMATS } from './chat.rules.ts'
 import { integrationsReasons } from './integrations.reasons.ts'
 import { EVENT_TYPES } from './webhook-events.ts'
 import { DELIVERY_STATES } from './webhooks.rules.ts'
@@ -13,16 +15,21 @@ const doctor = { roles: ['doctor'], company: 'doctorNo' } as const
 const named = { doctorNo: id('user'), webhookNo: id('webhook') }
 
 const editable = {
-  /** https on a public address; checked again before each attempt. */
+  /** https on a public address; checked again before each attempt. For a chat service, one of its addresses. */
   url: singleLine(500, integrationsReasons.urlRequired),
   description: singleLine(100).default(''),
   events: z.array(z.enum(EVENT_TYPES)).min(1, says(integrationsReasons.eventsRequired)).max(EVENT_TYPES.length),
+  /** Language of messages to a chat service. */
+  language: z.enum(LANGUAGES).default('en'),
 }
 
 /** An endpoint that receives events of a company. Its secret is returned only by the call that created it. */
 export const webhookRecord = z.object({
   webhookNo: z.string(),
+  format: z.enum(WEBHOOK_FORMATS),
+  /** The address of a chat service is a secret: only its host and its last characters. */
   url: z.string(),
+  language: z.enum(LANGUAGES),
   description: z.string(),
   events: z.array(z.enum(EVENT_TYPES)),
   /** `failing`: Dockside disabled it after days of failures. */
@@ -47,7 +54,7 @@ export const deliveryRecord = z.object({
   createDate: instant(),
   /** Approximate time of the next attempt. */
   nextAttempt: instant().optional(),
-  /** The JSON that was sent. */
+  /** The JSON that was sent; for a chat service, the sentence and the path of the record to which it links. */
   body: z.string(),
   /** The 20 newest attempts, newest first. */
   attempts: z.array(
@@ -70,11 +77,20 @@ export const webhookCalls = {
     route: 'POST /integrations/addWebhook',
     access: doctor,
     right: 'integrations:write',
-    body: z.object({ doctorNo: id('user'), ...editable }),
-    result: secret,
+    body: z.object({
+      doctorNo: id('user'),
+      /** Cannot be changed later. */
+      format: z.enum(WEBHOOK_FORMATS).default('signed'),
+      ...editable,
+    }),
+    result: z.object({
+      webhookNo: z.string(),
+      /** Absent for a chat service, to which events are sent without signatures. */
+      secret: z.string().optional(),
+    }),
     errors: ['conflict'],
     summary:
-      'Adds a webhook that sends events to an address of the company. The secret that signs them is returned only by this call.',
+      'Adds a webhook that sends events to an address of the company, as signed JSON or as messages to Slack, Discord or WeCom. The secret that signs them is returned only by this call.',
     writes: true,
     successMessage: 'Webhook added.',
   }),
@@ -89,7 +105,7 @@ export const webhookCalls = {
     }),
     result: z.object({ webhookNo: z.string(), version: savedVersion() }),
     errors: ['missing', 'conflict'],
-    summary: 'Changes the address, events or description of a webhook, or disables or enables it.',
+    summary: 'Changes the address, events, language or description of a webhook, or disables or enables it.',
     writes: true,
     successMessage: 'Webhook saved.',
   }),

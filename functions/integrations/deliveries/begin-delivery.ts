@@ -1,9 +1,11 @@
+import { isChat } from '../../../shared/integrations/chat.rules.ts'
 import { webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
 import { asRead, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { toQueue } from '../../platform/outbox/to-queue.ts'
+import { noticeOf } from '../chat/chat-notice.ts'
 import { type Delivery, deliveryItem, type Webhook } from '../webhooks/webhooks.items.ts'
 
 /**
@@ -12,19 +14,22 @@ import { type Delivery, deliveryItem, type Webhook } from '../webhooks/webhooks.
  */
 export const beginDelivery = (
   deps: Deps,
-  { doctorNo, webhookNo }: Pick<Webhook, 'doctorNo' | 'webhookNo'>,
-  { eventNo, type, data }: { eventNo: string; type: string; data: unknown },
+  { doctorNo, webhookNo, format, language }: Pick<Webhook, 'doctorNo' | 'webhookNo' | 'format' | 'language'>,
+  { eventNo, type, data }: { eventNo: string; type: string; data: Readonly<Record<string, unknown>> },
 ): Promise<void> =>
   retryRace(async () => {
     const existing = await deps.table.get(ref(deliveryItem, { doctorNo, webhookNo, eventNo }), { consistent: true })
     if (existing) return
     const createDate = deps.now()
+    const body = isChat(format)
+      ? await noticeOf(deps, doctorNo, language, { type, data })
+      : { id: eventNo, type, createdAt: createDate, company: doctorNo, data }
     const delivery: Delivery = {
       doctorNo,
       webhookNo,
       eventNo,
       eventType: type,
-      body: JSON.stringify({ id: eventNo, type, createdAt: createDate, company: doctorNo, data }),
+      body: JSON.stringify(body),
       state: 'waiting',
       round: 1,
       tried: 0,

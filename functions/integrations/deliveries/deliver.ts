@@ -1,21 +1,23 @@
+import { isChat } from '../../../shared/integrations/chat.rules.ts'
 import { type WebhookMessage, webhookQueue } from '../../../shared/integrations/webhooks.messages.ts'
-import { MAX_ATTEMPTS, RETRY_SECONDS, SHOWN_ATTEMPTS } from '../../../shared/integrations/webhooks.rules.ts'
 import { userItem } from '../../platform/actor.items.ts'
 import { isFrozenDoctor } from '../../platform/companies/frozen-doctor.ts'
-import { asRead, put } from '../../platform/db/intent.ts'
-import { retryRace } from '../../platform/db/retry-race.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { TryLater } from '../../platform/queue/try-later.ts'
 import type { Posted, Posting } from '../webhooks/post-webhook.ts'
 import { signedHeaders, signingSecrets } from '../webhooks/secrets.ts'
-import { type Delivery, deliveryItem, webhookItem } from '../webhooks/webhooks.items.ts'
+import { deliveryItem, webhookItem } from '../webhooks/webhooks.items.ts'
+import { deliverChat } from './deliver-chat.ts'
+import { recordAttempt, waitAfter } from './record-attempt.ts'
 import { recordHealth } from './record-health.ts'
 
 export interface DeliveryDeps extends Deps {
   post: (posting: Omit<Posting, 'isAllowed' | 'patience'>) => Promise<Posted>
   /** Returns a random number that is at least 0 and less than 1. */
   chance: () => number
+  /** Address of the site, for links in messages. */
+  siteUrl: string
 }
 
 /**
@@ -34,46 +36,24 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
   // A disabled account gets no events, just as it gets no emails and its API keys are refused.
   const isActive = !isFrozenDoctor(doctor)
   const isOpen = hook?.status === 'enabled' && isActive
+  if (hook && isOpen && isChat(hook.format)) {
+    await deliverChat(deps, { message, time, hook, service: hook.format, delivery })
+    return
+  }
   const { eventNo: id, body } = delivery
-  const posted: Posted = isOpen
+  const { retryAfter = 0, ...posted }: Posted = isOpen
     ? await deps.post({ url: hook.url, body, headers: signedHeaders({ id, body, at }, signingSecrets(hook, at)) })
     : {
         ms: 0,
         answer: `Not sent: ${isActive ? 'the webhook is disabled or was removed' : 'the account of the company is disabled'}.`,
       }
   const isGood = posted.status !== undefined && posted.status >= 200 && posted.status < 300
-  const wait = isOpen && !isGood && time < webhookQueue.tries ? waitAfter(delivery.tried + 1, deps.chance()) : undefined
+  const wait =
+    isOpen && !isGood && time < webhookQueue.tries
+      ? waitAfter(delivery.tried + 1, deps.chance(), retryAfter)
+      : undefined
   const state = isGood ? 'delivered' : wait === undefined ? 'failed' : 'waiting'
   await recordAttempt(deps, message, { state, wait, attempt: { attempt: `${message.round}-${time}`, at, ...posted } })
   if (hook && isOpen) await recordHealth(deps, hook, { at, isGood, answer: posted.answer })
   if (wait !== undefined) throw new TryLater(wait)
 }
-
-/** Seconds until the next attempt, varied randomly by up to a fifth; undefined after the last attempt. */
-const waitAfter = (tried: number, chance: number): number | undefined => {
-  const seconds = tried < MAX_ATTEMPTS ? RETRY_SECONDS[tried - 1] : undefined
-  return seconds && Math.round(seconds * (0.8 + 0.4 * chance))
-}
-
-interface Outcome {
-  state: Delivery['state']
-  wait: number | undefined
-  attempt: Delivery['attempts'][number]
-}
-
-/** Records an attempt once. It does not change the state if a replay has begun in the meantime. */
-const recordAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt }: Outcome): Promise<void> =>
-  retryRace(async () => {
-    const delivery = await deps.table.get(ref(deliveryItem, message), { consistent: true })
-    if (!delivery || delivery.attempts.some((other) => other.attempt === attempt.attempt)) return
-    const { rev } = delivery
-    const isCurrent = delivery.round === message.round && delivery.state === 'waiting'
-    const nextAttempt = wait === undefined ? '' : new Date(Date.parse(attempt.at) + wait * 1000).toISOString()
-    const recorded: Delivery = {
-      ...delivery,
-      ...(isCurrent ? { state, nextAttempt, tried: delivery.tried + 1 } : {}),
-      attempts: [attempt, ...delivery.attempts].slice(0, SHOWN_ATTEMPTS),
-      rev: rev + 1,
-    }
-    await deps.table.commit([put(deliveryItem, recorded, asRead({ rev }))])
-  })

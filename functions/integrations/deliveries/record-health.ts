@@ -1,3 +1,4 @@
+import { shownUrl } from '../../../shared/integrations/chat.rules.ts'
 import { DAYS_TO_DISABLE } from '../../../shared/integrations/webhooks.rules.ts'
 import { DAY_MS } from '../../../shared/values/durations.ts'
 import { userItem } from '../../platform/actor.items.ts'
@@ -43,7 +44,7 @@ const isRecorded = ({ failingSince }: Webhook, { at, isGood }: Outcome): boolean
 
 const failureNotice = async (
   deps: Deps,
-  { doctorNo, webhookNo, url, failingSince }: Webhook,
+  { doctorNo, webhookNo, format, url, failingSince }: Webhook,
   { answer }: Outcome,
 ): Promise<Intent[]> => {
   const doctor = await deps.table.get(ref(userItem, { userNo: doctorNo }))
@@ -53,7 +54,7 @@ const failureNotice = async (
     doctorNo,
     doctorName: doctor.companyName,
     webhookNo,
-    url,
+    url: shownUrl(url, format),
     since: failingSince,
     answer,
   }

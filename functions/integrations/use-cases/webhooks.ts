@@ -1,5 +1,6 @@
 import { refuse } from '../../../shared/contract/errors.ts'
 import { MAX_OLDER_SECRETS } from '../../../shared/integrations/api-keys.rules.ts'
+import { isChat } from '../../../shared/integrations/chat.rules.ts'
 import type { integrations } from '../../../shared/integrations/integrations.contract.ts'
 import { integrationsReasons } from '../../../shared/integrations/integrations.reasons.ts'
 import { oneLessActive, oneMoreActive } from '../../platform/active-count.items.ts'
@@ -29,22 +30,27 @@ export const listWebhooks: UseCase<typeof integrations.calls.listWebhooks> = (de
     input,
   )
 
-/** Adds an enabled webhook. Only this answer contains its secret, so a retry of the call is refused. */
+/**
+ * Adds an enabled webhook. Only this answer contains its secret, so a retry of the call is refused. A webhook of a chat
+ * service has no signing secret; its address is the secret.
+ */
 export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
   deps,
   { company: { doctorNo, rights }, userNo, userName },
-  { url, description, events },
+  { format, url, language, description, events },
 ) => {
   refuseUnreadable(rights, events)
   const hook: Webhook = {
     doctorNo,
     webhookNo: idOfCall(deps, 'webhook'),
-    url: checkedUrl(url),
+    format,
+    url: checkedUrl(url, format),
+    language,
     description,
     events: [...new Set(events)],
     status: 'enabled',
     failingSince: '',
-    secret: newWebhookSecret(),
+    secret: isChat(format) ? '' : newWebhookSecret(),
     olderSecrets: [],
     rotation: 0,
     userNo,
@@ -53,13 +59,14 @@ export const addWebhook: UseCase<typeof integrations.calls.addWebhook> = async (
     rev: 1,
   }
   const { webhookNo, secret } = hook
+  const again = isChat(format) ? integrationsReasons.chatAddedBefore : integrationsReasons.webhookShownOnce
   await retryRace(async () =>
     deps.table.commit([
-      put(webhookItem, hook, { when: { is: 'absent' }, error: refuse(integrationsReasons.webhookShownOnce) }),
+      put(webhookItem, hook, { when: { is: 'absent' }, error: refuse(again) }),
       await oneMoreActive(deps, activeWebhooks(deps, doctorNo)),
     ]),
   )
-  return { webhookNo, secret }
+  return isChat(format) ? { webhookNo } : { webhookNo, secret }
 }
 
 /**
@@ -73,27 +80,34 @@ export const saveWebhook: UseCase<typeof integrations.calls.saveWebhook> = (deps
     refuseUnreadable(actor.company.rights, [...hook.events, ...(input.events ?? [])])
     refuseStale(hook, input.version)
     const { rev } = hook
-    const url = input.url === undefined ? hook.url : checkedUrl(input.url)
+    const url = input.url === undefined ? hook.url : checkedUrl(input.url, hook.format)
     const status = enabled === undefined ? hook.status : enabled ? 'enabled' : 'disabled'
     const isSame = hook.url === url && (hook.status === 'enabled' || status === hook.status)
     const edited: Webhook = {
       ...hook,
       url,
       status,
+      language: input.language ?? hook.language,
       description: input.description ?? hook.description,
       events: input.events ? [...new Set(input.events)] : hook.events,
       failingSince: isSame ? hook.failingSince : '',
       rev: rev + 1,
     }
-    const saved: Webhook = { ...edited, ...editedVersion(deps, actor, hook, { was: wireOf(hook), is: wireOf(edited) }) }
+    const listed = isChat(hook.format) && url !== hook.url ? ['url'] : []
+    const changes = { was: wireOf(hook), is: wireOf(edited), listed }
+    const saved: Webhook = { ...edited, ...editedVersion(deps, actor, hook, changes) }
     const answer = { webhookNo, version: versionOf(saved) }
     await deps.table.commit([put(webhookItem, saved, asRead({ rev }))], answer)
     return answer
   })
 
-/** Editable fields of a webhook, under their wire names. */
-const wireOf = ({ url, description, events, status }: Webhook) => ({
-  url,
+/**
+ * Editable fields of a webhook, under their wire names. Edits are stored and shown, so the address of a chat service is
+ * not among them: only that it was changed.
+ */
+const wireOf = ({ format, url, language, description, events, status }: Webhook) => ({
+  ...(isChat(format) ? {} : { url }),
+  language,
   description,
   events,
   enabled: status === 'enabled',
@@ -111,6 +125,7 @@ export const rotateWebhookSecret: UseCase<typeof integrations.calls.rotateWebhoo
   retryRace(async () => {
     const hook = await readWebhook(deps.table, { doctorNo, webhookNo })
     refuseUnreadable(rights, hook.events)
+    if (isChat(hook.format)) throw refuse(integrationsReasons.noSecret)
     if (hook.rotation !== rotation) throw refuse(integrationsReasons.webhookRotated)
     const at = deps.now()
     const until = hoursAfter(at, graceHours)

@@ -10,6 +10,8 @@ export interface Posted {
   ms: number
   /** The beginning of the response body, or the reason why there was no response. */
   answer: string
+  /** Seconds to wait before the next request, from the header Retry-After. */
+  retryAfter?: number
 }
 
 export interface Posting {
@@ -52,7 +54,7 @@ const whyOf = (error: unknown): string => {
 const exchange = async (
   { url, headers, body, isAllowed }: Posting,
   signal: AbortSignal,
-): Promise<{ status: number; answer: string }> => {
+): Promise<Omit<Posted, 'ms'>> => {
   const { protocol, hostname } = new URL(url)
   const [address = ''] = await publicAddressesOf(hostname, isAllowed)
   signal.throwIfAborted()
@@ -77,8 +79,10 @@ const exchange = async (
       const parts: Buffer[] = []
       const end = () => {
         const text = Buffer.concat(parts).toString('utf8')
+        const retryAfter = secondsOf(response.headers['retry-after'])
         // Control characters must not get into the log of deliveries.
-        resolve({ status: response.statusCode ?? 0, answer: text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, KEPT) })
+        const answer = text.replaceAll(/\p{Cc}+/gu, ' ').slice(0, KEPT)
+        resolve({ status: response.statusCode ?? 0, answer, ...(retryAfter > 0 && { retryAfter }) })
       }
       response.on('data', (part: Buffer) => {
         parts.push(part)
@@ -93,3 +97,10 @@ const exchange = async (
     sent.end(body)
   })
 }
+
+/** The value of Retry-After in whole seconds, an hour at most; 0 if it is absent or a date. */
+const secondsOf = (header: string | undefined): number => {
+  const seconds = Math.ceil(Number(header))
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(seconds, LONGEST_REST) : 0
+}
+const LONGEST_REST = 3600

@@ -1,13 +1,28 @@
+import { shownUrl } from '../../../shared/integrations/chat.rules.ts'
 import { versionOf } from '../../platform/editing.ts'
 import type { Delivery, Webhook } from './webhooks.items.ts'
 
-/** A webhook as shown in the console, without its secrets. */
+/** A webhook as shown in the console, without its secrets. The address of a chat service is one of them. */
 export const webhookRecordOf = (hook: Webhook, now: string) => {
-  const { webhookNo, url, description, events, status, failingSince, rotation, createDate, userName } = hook
+  const {
+    webhookNo,
+    format,
+    url,
+    language,
+    description,
+    events,
+    status,
+    failingSince,
+    rotation,
+    createDate,
+    userName,
+  } = hook
   const olderUntil = hook.olderSecrets.reduce((latest, { until }) => (until > latest ? until : latest), now)
   return {
     webhookNo,
-    url,
+    format,
+    url: shownUrl(url, format),
+    language,
     description,
     events,
     status,

@@ -1,7 +1,9 @@
 import * as z from 'zod'
+import { WEBHOOK_FORMATS } from '../../../shared/integrations/chat.rules.ts'
 import { EVENT_TYPES } from '../../../shared/integrations/webhook-events.ts'
 import { DELIVERY_STATES, type DeliveryState, KEPT_DAYS } from '../../../shared/integrations/webhooks.rules.ts'
 import { lettersOf } from '../../../shared/values/id.ts'
+import { LANGUAGES } from '../../../shared/values/language.ts'
 import { DAY_SECONDS, secondsAfter } from '../../platform/clock.ts'
 import { webhookKey } from '../../platform/companies/webhooks.items.ts'
 import { itemType } from '../../platform/db/item.ts'
@@ -14,14 +16,18 @@ export const webhookItem = itemType({
   schema: z.object({
     doctorNo: z.string(),
     webhookNo: z.string(),
+    /** Absent from webhooks created before November 30, 2026. */
+    format: z.enum(WEBHOOK_FORMATS).default('signed'),
+    /** The address of a chat service is a secret: whoever has it can post to the channel. */
     url: z.string(),
+    language: z.enum(LANGUAGES).default('en'),
     description: z.string(),
     events: z.array(z.enum(EVENT_TYPES)),
     /** `failing`: disabled because it has failed for days. */
     status: z.enum(['enabled', 'disabled', 'failing']),
     /** Time since which all attempts have failed; '' if the last one succeeded. */
     failingSince: z.string(),
-    /** In the format of Standard Webhooks. Stored unhashed, since signing needs it. */
+    /** In the format of Standard Webhooks. Stored unhashed, since signing needs it. '' for a chat service. */
     secret: z.string(),
     /** Secrets replaced by rotations, newest first. Each also signs deliveries until `until`. */
     olderSecrets: z.array(z.object({ secret: z.string(), until: z.string() })),
@@ -49,7 +55,7 @@ export const deliveryItem = itemType({
     eventNo: z.string(),
     /** For example `take.created`. Not named `type`, which is the type of the item. */
     eventType: z.string(),
-    /** JSON, byte for byte as it is signed and sent. */
+    /** JSON, byte for byte as it is signed and sent; for a chat service, a `ChatNotice`. */
     body: z.string(),
     state: z.enum(DELIVERY_STATES),
     /** Incremented by each replay, so that messages of earlier rounds are ignored. */
@@ -90,3 +96,23 @@ export const deliveriesOf = (of: { doctorNo: string; webhookNo: string }, state?
   state === undefined
     ? { index: 'gsi1', pk: `CO#${of.doctorNo}#DELIVERIES#${of.webhookNo}` }
     : { index: 'gsi2', pk: `CO#${of.doctorNo}#DELIVERIES#${of.webhookNo}#${state}` }
+
+/**
+ * The turn to send a message to a chat service. Only one worker at a time sends to a webhook, so that events are
+ * collected into few messages and the pace of the service is kept.
+ */
+export const chatTurnItem = itemType({
+  type: 'ChatTurn',
+  schema: z.object({
+    doctorNo: z.string(),
+    webhookNo: z.string(),
+    /** Time from which the next message may be sent. */
+    freeAt: z.string(),
+    rev: z.int(),
+  }),
+  key: (of: { doctorNo: string; webhookNo: string }) => ({
+    pk: `CO#${of.doctorNo}#WEBHOOK#${of.webhookNo}`,
+    sk: 'TURN',
+  }),
+  expiresAt: ({ freeAt }) => secondsAfter(freeAt, DAY_SECONDS),
+})

@@ -355,7 +355,13 @@ export const EDITS: Readonly<Record<string, EditedRecord>> = {
       const read = async () => oneOf(await call('listWebhooks', doctor, { doctorNo }), 'webhookNo', webhookNo)
       return { actor: doctor, key: { webhookNo }, read }
     },
-    others: { url: 'https://hooks.example.com/b', description: '', events: ['bill.paid'], enabled: false },
+    others: {
+      url: 'https://hooks.example.com/b',
+      description: '',
+      events: ['bill.paid'],
+      language: 'zh-CN',
+      enabled: false,
+    },
     shown: { enabled: ['status'] },
   },
   saveReport: {

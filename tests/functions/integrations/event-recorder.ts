@@ -51,9 +51,10 @@ export const recordEvents = (store: TestStore) => {
   const listen = async (doctorNo: string): Promise<void> => {
     const webhookNo = deps.newId('webhook')
     const by = { userNo: doctorNo, userName: 'doctor', createDate: deps.now(), rev: 1, version: 1 }
+    const chat = { format: 'signed' as const, language: 'en' as const }
     const hook = { url: 'https://example.com', description: '', events: [...EVENT_TYPES], status: 'enabled' as const }
     const secrets = { failingSince: '', secret: 'whsec_', olderSecrets: [], rotation: 0 }
-    await deps.table.commit([put(webhookItem, { doctorNo, webhookNo, ...hook, ...secrets, ...by })])
+    await deps.table.commit([put(webhookItem, { doctorNo, webhookNo, ...chat, ...hook, ...secrets, ...by })])
   }
   /** The events since the last call for a company, by type, since they have no order. */
   const told = async (doctorNo: string): Promise<Told[]> => {

@@ -59,7 +59,7 @@ describe('the public address check', () => {
 describe('the address of a webhook', () => {
   const refusal = (url: string) => {
     try {
-      return checkedUrl(url)
+      return checkedUrl(url, 'signed')
     } catch (error) {
       return Reflect.get(Object(error), 'reason')
     }
@@ -96,12 +96,12 @@ describe('the address of a webhook', () => {
   })
 
   it('is kept unchanged except for its fragment', () => {
-    expect(checkedUrl('https://hooks.example.com:8443/a?b=c#d')).toBe('https://hooks.example.com:8443/a?b=c')
+    expect(checkedUrl('https://hooks.example.com:8443/a?b=c#d', 'signed')).toBe('https://hooks.example.com:8443/a?b=c')
   })
 
   it('may be this machine if configured, but no other machine on its network', () => {
     vi.stubEnv('WEBHOOKS_TO', 'loopback')
-    expect(checkedUrl('http://127.0.0.1:9000/hooks')).toBe('http://127.0.0.1:9000/hooks')
+    expect(checkedUrl('http://127.0.0.1:9000/hooks', 'signed')).toBe('http://127.0.0.1:9000/hooks')
     expect(refusal('http://192.168.1.1/')).toBe(integrationsReasons.notPublic.key)
   })
 })

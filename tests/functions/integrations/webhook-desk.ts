@@ -54,8 +54,11 @@ export const clientOf = (who: CompanyActor) =>
     .integrations
 export const api = () => clientOf(doctor)
 export const of = (webhookNo: string) => ({ doctorNo: doctor.userNo, webhookNo })
-export const add = (more: object = {}) =>
-  api().addWebhook({ doctorNo: doctor.userNo, url: receiver.url, events: ['take.created'], ...more })
+export const add = async (more: object = {}): Promise<{ webhookNo: string; secret: string }> => {
+  const asked = { doctorNo: doctor.userNo, url: receiver.url, events: ['take.created' as const], ...more }
+  const { webhookNo, secret = '' } = await api().addWebhook(asked)
+  return { webhookNo, secret }
+}
 export const deliveries = async (webhookNo: string) => (await api().listDeliveries(of(webhookNo))).records
 /** A take in the form that the relay sends: the stored image. */
 export const take = (qty = 3): ChangeMessage => {
@@ -106,7 +109,12 @@ export const deliverOnce = async (
 ): Promise<number | undefined> => {
   try {
     await deliver(
-      { ...deps, chance: () => 0.5, post: post ?? ((one) => postWebhook({ ...one, isAllowed: () => true })) },
+      {
+        ...deps,
+        siteUrl: 'https://dockside.example.com',
+        chance: () => 0.5,
+        post: post ?? ((one) => postWebhook({ ...one, isAllowed: () => true })),
+      },
       message,
       time,
     )

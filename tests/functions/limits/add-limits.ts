@@ -133,7 +133,8 @@ export const ADD_LIMITS: Readonly<Record<string, AddLimit>> = {
     begin: async (store) => {
       const doctor = await newCompany(store)
       const body = { doctorNo: doctor.userNo, url: 'https://hooks.example.com/dockside', description: '' }
-      const add = (deps: Deps) => addWebhook(deps, doctor, { ...body, events: ['take.created'] })
+      const add = (deps: Deps) =>
+        addWebhook(deps, doctor, { ...body, format: 'signed', language: 'en', events: ['take.created'] })
       await places(MAX_WEBHOOKS - PLACES, () => add(store))
       return { add, count: async () => (await readAll(store.table, webhookItem, webhooksOf(doctor.userNo))).length }
     },

@@ -8,7 +8,7 @@ export interface Received {
 }
 
 /** How a receiver reacts to a delivery: it responds with a status, or stays silent for some milliseconds. */
-export type Behavior = { status: number; text?: string; location?: string } | { silentFor: number }
+export type Behavior = { status: number; text?: string; location?: string; retryAfter?: number } | { silentFor: number }
 
 /** Starts a company's own server, which records the deliveries it receives. */
 export const startReceiver = async (behave: (received: Received, nth: number) => Behavior) => {
@@ -24,7 +24,9 @@ export const startReceiver = async (behave: (received: Received, nth: number) =>
         setTimeout(() => response.end(), what.silentFor).unref()
         return
       }
-      response.writeHead(what.status, what.location ? { location: what.location } : {})
+      if (what.location) response.setHeader('location', what.location)
+      if (what.retryAfter) response.setHeader('retry-after', what.retryAfter)
+      response.writeHead(what.status)
       response.end(what.text ?? '')
     })
   })

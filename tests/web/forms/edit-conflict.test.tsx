@@ -317,6 +317,8 @@ describe('the other forms of records that several people edit', () => {
   }
   const hook = {
     webhookNo: 'WK-1',
+    format: 'signed' as const,
+    language: 'en' as const,
     url: 'https://hooks.example.com/a',
     description: 'Stock',
     status: 'enabled' as const,

@@ -49,11 +49,24 @@ export default {
     emptyText: 'Create one for each program that calls Dockside.',
   },
   hooks: {
-    title: 'Webhooks',
-    text: 'Dockside sends signed events to your address, so your systems do not have to poll.',
+    title: 'Webhooks and chat',
+    text: 'Dockside sends events to your own systems as signed data, or to a channel of Slack, Discord or WeCom as short messages.',
     add: 'Add webhook',
     url: 'Address',
     urlRule: 'An https address that is reachable from the internet.',
+    urlRules: {
+      slack:
+        'The address of an incoming webhook of your Slack channel. It begins with https://hooks.slack.com/services/.',
+      discord:
+        'The webhook address of your Discord channel (channel settings, Integrations). It begins with https://discord.com/api/webhooks/.',
+      wecom:
+        'The webhook address of your WeCom group robot. It begins with https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=.',
+    },
+    urlKept: 'Leave empty to keep the current address, {{url}}. Only its end is shown, because it is a secret.',
+    format: 'Send to',
+    formats: { signed: 'Your own system', slack: 'Slack channel', discord: 'Discord channel', wecom: 'WeCom group' },
+    language: 'Language of messages',
+    chatAdded: 'Webhook added. Send a test event to see it in the chat.',
     description: 'Description',
     events: 'Events',
     status: 'Status',

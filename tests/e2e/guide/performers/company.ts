@@ -862,6 +862,25 @@ const FINDING: Performers = {
     await page.waitForURL(/\/help\/company$/)
     await heading(doctor, words.text('help.pages.company'))
   },
+  'company: 10.i': async ({ doctor }, { label }) => {
+    const { text } = doctor.words
+    await goBy(doctor, label('app:screens.integrations'))
+    await goToTab(doctor, label('integrations:hooks.title'))
+    await pressOn(doctor, label('integrations:hooks.add'))
+    for (const service of ['wecom', 'discord', 'slack'] as const)
+      await choose(doctor, text('integrations.hooks.format'), label(`integrations:hooks.formats.${service}`))
+    // No service listens there: only the form and the list are shown.
+    await fill(doctor, { [text('integrations.hooks.url')]: 'http://127.0.0.1:9/hooks' })
+    await dialogOf(doctor).getByRole('checkbox').first().check()
+    await pressInDialog(doctor, label('integrations:hooks.add'))
+    await dialogOf(doctor).waitFor({ state: 'hidden' })
+    await seen(mainOf(doctor), label('integrations:hooks.formats.slack'))
+    await row(doctor, 'http://127.0.0.1:9/••••')
+      .getByRole('button', { name: new RegExp(label('integrations:hooks.deliveries')) })
+      .click()
+    await pressOn(doctor, label('integrations:deliveries.test'))
+    await row(doctor, 'EV-').first().waitFor()
+  },
 }
 
 export const COMPANY: Performers = {

@@ -19,10 +19,14 @@ const FAILED = '/integrations/replayFailed'
 const TEST = '/integrations/sendTestEvent'
 const URL_OF = 'https://hooks.example.com/dockside'
 
+const CHAT_URL = 'https://qyapi.weixin.qq.com/cgi-bin/webhook/send?key=693a91f6-7xxx-4bc4-97a0-0ec2sifaWXYZ'
+
 signedInAt(COMPANY)
 
 const hook = (more: object = {}) => ({
   webhookNo: 'WE-1M826MR0V64N7HJQKD2R',
+  format: 'signed',
+  language: 'en',
   url: URL_OF,
   description: 'ERP',
   events: ['take.created', 'bill.paid'],
@@ -69,9 +73,53 @@ describe('the webhooks', () => {
     await submit()
     await until(() => screen.getByText('whsec_c2VjcmV0'))
     expect(bodies(asked, ADD)).toEqual([
-      { doctorNo: COMPANY, url: 'https://erp.example.com/in', description: '', events: ['payment.paid'] },
+      {
+        doctorNo: COMPANY,
+        format: 'signed',
+        url: 'https://erp.example.com/in',
+        description: '',
+        events: ['payment.paid'],
+        language: 'en',
+      },
     ])
     expect(document.body.textContent).toContain('timingSafeEqual')
+  })
+
+  it('are added for a chat with its address and language, without a secret to show', async () => {
+    const asked = await open({ [ADD]: () => ({ result: { webhookNo: 'WE-2' } }) })
+    await press('Add webhook')
+    await until(() => document.querySelector('form') !== null)
+    expect(screen.queryByText('Language of messages')).toBeNull()
+    await act(async () => modal()?.findContent().findSelect()?.openDropdown())
+    await act(async () => modal()?.findContent().findSelect()?.selectOptionByValue('wecom'))
+    await until(() => screen.getByText('Language of messages'))
+    await act(async () => modal()?.findContent().findInput()?.setInputValue(CHAT_URL))
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Payment made/ })))
+    await submit()
+    await until(() => expect(modal()).toBeNull())
+    const chat = { format: 'wecom', language: 'en' }
+    expect(bodies(asked, ADD)).toEqual([
+      { doctorNo: COMPANY, url: CHAT_URL, description: '', events: ['payment.paid'], ...chat },
+    ])
+  })
+
+  it('of a chat keep their address unless a new one is entered, and have no secret to rotate', async () => {
+    const shown = 'https://qyapi.weixin.qq.com/••••WXYZ'
+    const asked = fakeSite({
+      [LIST]: () => page([hook({ format: 'wecom', url: shown, language: 'zh-CN' })]),
+      [SAVE]: () => ({ result: { webhookNo: 'WE-1' } }),
+    })
+    renderAt(<Webhooks />)
+    await until(() => screen.getByText(shown))
+    expect(screen.queryByRole('button', { name: /Rotate secret/ })).toBeNull()
+    await press(`Edit ${shown}`)
+    await until(() => screen.getByText(/Leave empty to keep the current address, .*WXYZ/))
+    await act(async () => fireEvent.click(screen.getByRole('checkbox', { name: /Payment made/ })))
+    await submit()
+    await until(() => bodies(asked, SAVE).length === 1)
+    expect(bodies(asked, SAVE)[0]).toMatchObject({ language: 'zh-CN', enabled: true })
+    expect(bodies(asked, SAVE)[0]).not.toHaveProperty('url')
+    expect(bodies(asked, SAVE)[0]).not.toHaveProperty('format')
   })
 
   it('offer staff only the events that they may read, and no change of a webhook with others', async () => {

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
+import { isChat } from '../../../../shared/integrations/chat.rules.ts'
 import { rightOfEvent } from '../../../../shared/integrations/webhook-events.ts'
 import { api } from '../../../api/client.ts'
 import { useMay } from '../../../api/use-may.ts'
@@ -37,9 +38,10 @@ export const webhookColumns = (
   {
     id: 'url',
     header: t('hooks.url'),
-    cell: ({ url, description }) => (
+    cell: ({ format, url, description }) => (
       <>
         <LongText text={url} />
+        {isChat(format) && <Aside>{t(`hooks.formats.${format}`)}</Aside>}
         {description && <Aside>{description}</Aside>}
       </>
     ),
@@ -101,12 +103,14 @@ export const webhookColumns = (
             label={t('hooks.editOf', { url: hook.url })}
             onClick={() => onEdit(hook)}
           />
-          <RowAction
-            needs={api.integrations.rotateWebhookSecret}
-            text={t('hooks.rotate')}
-            label={t('hooks.rotateOf', { url: hook.url })}
-            onClick={() => onRotate(hook)}
-          />
+          {!isChat(hook.format) && (
+            <RowAction
+              needs={api.integrations.rotateWebhookSecret}
+              text={t('hooks.rotate')}
+              label={t('hooks.rotateOf', { url: hook.url })}
+              onClick={() => onRotate(hook)}
+            />
+          )}
         </ForReaders>
         <RowAction
           needs={api.integrations.removeWebhook}
