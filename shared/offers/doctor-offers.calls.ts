@@ -68,8 +68,18 @@ export const doctorOfferCalls = {
       price: price().optional(),
       bouns: price(offersReasons.bonusRequired).optional(),
       quantity: count(offersReasons.originalTotalRequired).optional(),
+      /**
+       * `changeNo` of the answer that archived or canceled the offer: opens it again as it was, without notifying
+       * nurses; 409 if it has been changed since. The fields of a relist are ignored.
+       */
+      undoes: z.int().optional(),
     }),
-    result: z.object({ offerNo: z.string(), status: z.enum(OFFER_STATUSES) }),
+    result: z.object({
+      offerNo: z.string(),
+      status: z.enum(OFFER_STATUSES),
+      /** Number of this change of the offer, with which it can be undone. */
+      changeNo: z.int(),
+    }),
     errors: ['missing', 'conflict'],
     summary:
       'Archives or cancels an open or expired offer, or relists a closed one with a new expiry day and, if given, a new price, bonus and total. Existing takes do not change.',

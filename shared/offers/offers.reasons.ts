@@ -88,6 +88,7 @@ export const offersReasons = reasonsOf('offers', {
   totalBeyond: { code: 'invalid', text: '{product}: a total of {total} is too high. Use at most {most}.' },
   dayPast: { code: 'invalid', text: '{product} would expire on {day}. Choose yesterday, today or a later day.' },
   nothingChosen: { code: 'invalid', text: 'Choose at least one change.' },
+  changedSince: { code: 'conflict', text: 'This offer has been changed since, so that cannot be undone.' },
   openAlready: { code: 'conflict', text: 'This offer is already open.' },
   closedAlready: { code: 'conflict', text: 'This offer is already {status}. Relist it first.' },
   archived: { text: 'archived' },

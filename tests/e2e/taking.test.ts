@@ -57,7 +57,7 @@ describe('a nurse', () => {
     await visit(nurse, '/offer', text('offers.title'))
     await takeSome('3')
     await row(nurse, product).getByText('7', { exact: true }).waitFor()
-    await page.getByRole('button', { name: text('taking.lower.undo'), exact: true }).click()
+    await page.getByRole('button', { name: text('components.undo.do'), exact: true }).click()
     await messageShown(nurse, text('taking.lower.undone', { product }))
     await row(nurse, product).getByText('10', { exact: true }).waitFor()
     await takeSome('4')

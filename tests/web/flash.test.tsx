@@ -35,6 +35,16 @@ describe('messages', () => {
     expect(flashItems()).toHaveLength(1)
   })
 
+  it('link to their record, except on its page', () => {
+    flash.moveTo('/offer')
+    flash.success('Archived', undefined, { text: 'View', href: '/offer/OF-1?x=1' })
+    expect(flashItems()[0]?.link).toEqual({ text: 'View', href: '/offer/OF-1?x=1' })
+    flash.moveTo('/offer/OF-1')
+    flash.success('Archived', undefined, { text: 'View', href: '/offer/OF-1?x=1' })
+    expect(flashItems()[0]?.link).toBeUndefined()
+    flash.moveTo('')
+  })
+
   it('about a failure stay until they are dismissed', () => {
     flash.error('No connection')
     const shown = bar()

@@ -11,7 +11,7 @@ import { generalReasons } from '../../shared/contract/general.reasons.ts'
 import { waitsForApproval } from '../../shared/contract/waiting-answer.ts'
 import type { contracts } from '../../shared/contracts.ts'
 import { reasonMessage } from '../../shared/reasons/reasons.ts'
-import { flash } from '../session/flash-store.ts'
+import { type FlashAction, type FlashLink, flash } from '../session/flash-store.ts'
 import { isRecord } from './cache/outdated-records.ts'
 import { type ApiCall, nameOf } from './client.ts'
 import { type Attempt, afterFailure, attemptOf, keepAttempt, readAttempt } from './stored-attempt.ts'
@@ -19,6 +19,13 @@ import type { Current } from './update-shown.ts'
 
 /** A call whose answers become stale, or the name of a domain, which stands for all its calls. */
 export type Stale = ApiCall<never, unknown> | keyof typeof contracts
+
+/** A success message with a link to the record, or a button that undoes the action (`useUndo`). */
+export interface SuccessMessage {
+  text: string
+  link?: FlashLink | undefined
+  action?: FlashAction | undefined
+}
 
 export interface UseMutationCallOptions<I, O> {
   invalidates?: readonly Stale[]
@@ -29,8 +36,8 @@ export interface UseMutationCallOptions<I, O> {
    * would make the next attempt fail too.
    */
   refreshesOnError?: readonly Stale[]
-  /** Success message; default: the contract's own; false for none. */
-  success?: string | false | ((result: O, input: I) => string) | undefined
+  /** Success message; default: the contract's own; false for none. It names the record, and links to its page. */
+  success?: string | false | ((result: O, input: I) => string | SuccessMessage) | undefined
   /** Heading of a failure; without it only the reason is shown. */
   failed?: string
   /**
@@ -53,6 +60,11 @@ const keyOf = (stale: Stale): readonly string[] => {
 }
 
 const WAITS = reasonMessage(generalReasons.waitsForApproval)
+
+const showSuccess = (message: Parameters<typeof flash.success>[0] | SuccessMessage): void => {
+  if (typeof message === 'string' || !('text' in message)) flash.success(message)
+  else flash.success(message.text, undefined, message.link, message.action)
+}
 
 /**
  * Writes data with a call of the API. Refetches stale data before it resolves, so that a closing modal reveals the new
@@ -96,7 +108,7 @@ export const useMutationCall = <I, O>(
       options.onDone?.()
       await refresh(options.invalidates, options.updates?.(client, result, input))
       const text = waitsForApproval(result, input) ? WAITS : (options.success ?? nameOf(call).success)
-      if (text) flash.success(typeof text === 'function' ? text(result, input) : text)
+      if (text) showSuccess(typeof text === 'function' ? text(result, input) : text)
     },
     onError: async (error, input) => {
       settle(attempt.current && afterFailure(attempt.current, error))

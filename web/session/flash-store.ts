@@ -63,13 +63,17 @@ const put = (added: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): 
     (other) => other.id !== id && other.type === added.type && wordsOf(other.text) === wordsOf(added.text),
   )
   const others = items.filter((other) => other.id !== id && other !== same)
-  const made = { ...added, ...mergedRetries(same, added), id, page }
+  const made = { ...added, ...mergedRetries(same, added), link: linkElsewhere(added.link), id, page }
   set([made, ...others].slice(0, MAX_ITEMS))
   // Removes only this message: another one may have the same id by then.
   const leave = () => items.includes(made) && flash.dismiss(id)
   if (made.type === 'success') setTimeout(leave, made.link || made.action ? LINK_MS : SUCCESS_MS)
   return id
 }
+
+/** A message on the page of its record needs no link to that page. */
+const linkElsewhere = (link: FlashLink | undefined): FlashLink | undefined =>
+  link?.href.split('?')[0] === page ? undefined : link
 
 const mergedRetries = (one: Pick<FlashItem, 'retry'> | undefined, other: Pick<FlashItem, 'retry'>) => {
   const [first, second] = [one?.retry, other.retry]

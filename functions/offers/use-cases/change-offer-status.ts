@@ -24,7 +24,7 @@ type StatusInput = Input<typeof offers.calls.changeOfferStatus>
  * 1. Read the offer. Its current status determines which changes are allowed (DEC-offers-52).
  * 2. Units can no longer be taken from a closed offer; its existing takes stay. A relisted offer is open again, provided
  *    its product still exists, with the given price, bonus and total or those it had; nurses are notified unless the
- *    offer says otherwise.
+ *    offer says otherwise. Undoing the closing opens the offer as it was (DEC-offers-66).
  */
 export const changeOfferStatus: UseCase<typeof offers.calls.changeOfferStatus> = async (deps, actor, input) => {
   const { doctorNo } = actor.company
@@ -33,10 +33,15 @@ export const changeOfferStatus: UseCase<typeof offers.calls.changeOfferStatus> =
     const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     if (!offer) throw refuse(generalReasons.noOffer)
     if (status !== 'offering') refuseTerms(input)
+    if (input.undoes !== undefined && status === 'offering') refuseUndo(offer, input.undoes)
     refuseStep(shownStatus(offer.status, offer.expireDate, dayIn(deps.now())), status)
-    const answer = { offerNo, status }
+    const answer = { offerNo, status, changeNo: next(offer).terms }
     await deps.table.commit(
-      status === 'offering' ? relisted(deps, actor, offer, input) : closed(deps, actor, offer, status),
+      status !== 'offering'
+        ? closed(deps, actor, offer, status)
+        : input.undoes === undefined
+          ? relisted(deps, actor, offer, input)
+          : reopened(deps, actor, offer),
       answer,
     )
     return answer
@@ -51,6 +56,11 @@ const refuseStep = (from: OfferStatus, to: StatusInput['status']): void => {
   throw refuse(offersReasons.openAlready)
 }
 
+/** Each edit, relist and closing of an offer counts, so its number shows whether another change has followed. */
+const refuseUndo = (offer: Offer, changeNo: number): void => {
+  if (!isClosed(offer.status) || offer.terms !== changeNo) throw refuse(offersReasons.changedSince)
+}
+
 const TERMS = ['price', 'bouns', 'quantity'] as const
 
 /** New terms with another status than open would be lost silently. */
@@ -63,6 +73,17 @@ const next = (offer: Offer) => ({ terms: offer.terms + 1, rev: offer.rev + 1 })
 
 const closed = (deps: Deps, by: CompanyActor, offer: Offer, status: 'archived' | 'canceled') =>
   offerIntents(deps, { before: offer, after: { ...offer, status, ...next(offer) }, what: status, by })
+
+/** The offer as it was before it was closed. Nurses know it, so they are not notified. */
+const reopened = (deps: Deps, by: CompanyActor, offer: Offer) => {
+  refusePast(deps, offer.expireDate)
+  return offerIntents(deps, {
+    before: offer,
+    after: { ...offer, status: 'offering', ...next(offer) },
+    what: 'relisted',
+    by,
+  })
+}
 
 const relisted = (deps: Deps, by: CompanyActor, offer: Offer, input: StatusInput) => {
   const { expireDate, notify, price, bouns, quantity } = input

@@ -56,7 +56,7 @@ it('five offers are taken by one click, and a digit and Enter for each', async (
     .getByText(text('offers.take.done', { units: '1', product }))
     .first()
     .waitFor()
-  await page.getByRole('button', { name: text('taking.lower.undo'), exact: true }).click()
+  await page.getByRole('button', { name: text('components.undo.do'), exact: true }).click()
   await expect.poll(leftOf).toBe(before)
   await units(product).fill('2')
   await row(nurse, product)

@@ -10,7 +10,7 @@ import { addDays, dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
 import { newCompany, newOffer, newProduct } from '../../support/company.ts'
 import { memoryFiles } from '../../support/memory-files.ts'
-import { interruptedTable } from '../../support/memory-table.ts'
+import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { doctor, edit, list, nurse, openMarket, productNo, read, store, take, turn } from './market.ts'
 
 openMarket()
@@ -25,7 +25,7 @@ describe('closing an offer', () => {
   it.each(['archived', 'canceled'] as const)('as %s allows no more takes and keeps existing ones', async (status) => {
     const { offerNo } = await newOffer(store.deps, doctor, productNo)
     await take(offerNo, 4)
-    expect(await turn(offerNo, status)).toEqual({ offerNo, status })
+    expect(await turn(offerNo, status)).toEqual({ offerNo, status, changeNo: 2 })
     await expect(take(offerNo, 1)).rejects.toMatchObject({ code: 'conflict', reason: 'offers.notOpen' })
     const { happenings, ...offer } = await read(offerNo)
     expect(offer).toMatchObject({ status, quantity: 40, leftNum: 36, offerUsers: [{ qty: 4, leftNum: 4, status: 0 }] })
@@ -35,6 +35,47 @@ describe('closing an offer', () => {
     ])
     expect((await list(doctor)).records).toEqual([])
     expect(await historyOf()).toEqual([[offerNo, status]])
+  })
+
+  it.each(['archived', 'canceled'] as const)(
+    'as %s can be undone: the offer is open as before, and not announced',
+    async (status) => {
+      const { offerNo } = await newOffer(store.deps, doctor, productNo, { notify: true })
+      await take(offerNo, 4)
+      const { happenings: _, ...before } = await read(offerNo)
+      const { changeNo } = await turn(offerNo, status)
+      const news = () => store.items().then((items) => items.filter(({ type }) => type === 'OfferNews').length)
+      const told = await news()
+      expect(await turn(offerNo, 'offering', { undoes: changeNo })).toMatchObject({ offerNo, status: 'offering' })
+      const { happenings, ...after } = await read(offerNo)
+      expect(after).toEqual(before)
+      expect(happenings?.[0]).toMatchObject({ what: 'relisted', userName: doctor.userName })
+      expect(await news()).toBe(told)
+      await take(offerNo, 1)
+    },
+  )
+
+  it('is not undone once someone else has changed the offer, even if it is closed again', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { changeNo } = await turn(offerNo, 'archived')
+    const refused = { code: 'conflict', reason: 'offers.changedSince' }
+    await turn(offerNo, 'offering', { expireDate: inDays(5) })
+    await expect(turn(offerNo, 'offering', { undoes: changeNo })).rejects.toMatchObject(refused)
+    await turn(offerNo, 'archived')
+    await expect(turn(offerNo, 'offering', { undoes: changeNo })).rejects.toMatchObject(refused)
+    expect(await read(offerNo)).toMatchObject({ status: 'archived' })
+  })
+
+  it('is not undone over a relist that is committed first', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { changeNo } = await turn(offerNo, 'archived')
+    const table = overtakenTable(store.deps.table, () =>
+      turn(offerNo, 'offering', { expireDate: inDays(5), price: 321, notify: false }),
+    )
+    await expect(turn(offerNo, 'offering', { undoes: changeNo }, { ...store.deps, table })).rejects.toMatchObject({
+      reason: 'offers.changedSince',
+    })
+    expect(await read(offerNo)).toMatchObject({ status: 'offering', price: 321, expireDate: inDays(5) })
   })
 
   it('again, as archived or canceled, is refused, as is editing the closed offer', async () => {

@@ -1,5 +1,7 @@
+import type { Output } from '../../../shared/contract/call.ts'
+import type { contracts } from '../../../shared/contracts.ts'
 import { api } from '../../api/client.ts'
-import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { type SuccessMessage, useMutationCall } from '../../api/use-mutation-call.ts'
 
 /** Calls and domains to invalidate after a change to an offer. */
 export const STALE_OFFERS = [
@@ -10,8 +12,10 @@ export const STALE_OFFERS = [
   'home',
 ] as const
 
+type Changed = Output<(typeof contracts.offers.calls)['changeOfferStatus']>
+
 /** Archives, cancels or relists an offer. */
-export const useChangeStatus = (success: string | false) =>
+export const useChangeStatus = (success: string | ((result: Changed) => SuccessMessage)) =>
   useMutationCall(api.offers.changeOfferStatus, {
     invalidates: STALE_OFFERS,
     refreshesOnError: STALE_OFFERS,

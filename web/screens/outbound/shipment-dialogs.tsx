@@ -1,7 +1,9 @@
 import { api } from '../../api/client.ts'
 import { useMutationCall } from '../../api/use-mutation-call.ts'
+import { useUndo } from '../../api/use-undo.ts'
 import { ConfirmModal } from '../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../components/modals/lazy-modal.tsx'
+import { shipmentAddress } from '../../components/record/record-address.ts'
 import { showCount } from '../../components/text/format.ts'
 import { useTexts } from '../../texts/use-texts.ts'
 import { AFTER_SHIPMENT, type Shipment } from './shipment-record.ts'
@@ -42,12 +44,19 @@ interface AskModalProps {
 
 const AskModal = ({ kind, shipment, onClose }: AskModalProps) => {
   const t = useTexts('outbound')
+  const { doctorNo, outboundNo, units, warehouse, productName: product } = shipment
+  const toWorking = { doctorNo, outboundNo, status: STATUS.reopen, from: 'archived' as const }
+  const words = useTexts('components')
+  const undo = useUndo(api.outbound.changeOutboundStatus, AFTER_SHIPMENT)
   const change = useMutationCall(api.outbound.changeOutboundStatus, {
     invalidates: AFTER_SHIPMENT,
     refreshesOnError: ['outbound'],
-    success: t(`${kind}.done`),
+    success: () => ({
+      text: t(`${kind}.done`, { number: outboundNo, product }),
+      link: { text: words('view'), href: shipmentAddress(outboundNo, doctorNo) },
+      action: kind === 'archive' ? undo(toWorking, t('reopen.done', { number: outboundNo, product })) : undefined,
+    }),
   })
-  const { doctorNo, outboundNo, units, warehouse, productName: product } = shipment
   return (
     <ConfirmModal
       title={t(`${kind}.title`)}
@@ -55,12 +64,7 @@ const AskModal = ({ kind, shipment, onClose }: AskModalProps) => {
       confirmText={t(`${kind}.confirm`)}
       cancelText={t('keep')}
       onConfirm={() =>
-        change.mutateAsync({
-          doctorNo,
-          outboundNo,
-          status: STATUS[kind],
-          ...(kind === 'reopen' ? { from: 'archived' } : {}),
-        })
+        change.mutateAsync(kind === 'reopen' ? toWorking : { doctorNo, outboundNo, status: STATUS[kind] })
       }
       onClose={onClose}
     />

@@ -1,3 +1,4 @@
+import { useContext } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 import type * as z from 'zod'
 import { products as contract } from '../../../shared/products/products.contract.ts'
@@ -13,6 +14,8 @@ import { SelectField } from '../../components/fields/select-field.tsx'
 import { TextField } from '../../components/fields/text-field.tsx'
 import { FormModal } from '../../components/modals/form-modal.tsx'
 import { useEdited } from '../../components/modals/use-edited.ts'
+import { productAddress } from '../../components/record/record-address.ts'
+import { SessionContext } from '../../session/session-context.tsx'
 import { useSentences, useTexts } from '../../texts/use-texts.ts'
 import { hasCategory, type ProductRecord } from './product-record.ts'
 import { useCategories } from './use-categories.ts'
@@ -24,7 +27,22 @@ const STALE = [api.products.listProducts, api.products.chooseProducts, api.produ
 
 type ProductForm = z.input<typeof schema>
 
-const useSave = (success: string) => useMutationCall(api.products.saveProduct, { invalidates: STALE, success })
+/** `name`: that of the product being edited, which cannot change. */
+const useSave = (way: 'added' | 'saved', name?: string) => {
+  const t = useTexts('products')
+  const words = useTexts('components')
+  const role = useContext(SessionContext)?.user.role
+  return useMutationCall(api.products.saveProduct, {
+    invalidates: STALE,
+    success: ({ productNo }, { productName = '' }) => {
+      const href = productAddress(productNo, role)
+      return {
+        text: t(`form.${way}`, { product: name ?? productName }),
+        link: href ? { text: words('view'), href } : undefined,
+      }
+    },
+  })
+}
 
 interface AddProductModalProps {
   onAdded?: (productNo: string) => void
@@ -33,7 +51,7 @@ interface AddProductModalProps {
 
 export const AddProductModal = ({ onAdded, onClose }: AddProductModalProps) => {
   const t = useTexts('products')
-  const save = useSave(t('form.added'))
+  const save = useSave('added')
   return (
     <FormModal
       title={t('form.add')}
@@ -58,7 +76,7 @@ interface EditProductModalProps {
 
 export const EditProductModal = ({ product, onClose }: EditProductModalProps) => {
   const t = useTexts('products')
-  const save = useSave(t('form.saved'))
+  const save = useSave('saved', product.productName)
   const { productNo } = product
   const read = () => api.products.getProduct({ productNo })
   const { seen, editing } = useEdited<ProductRecord, ProductForm>(product, { read, formOf: defaultsOf })

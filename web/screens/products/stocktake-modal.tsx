@@ -46,7 +46,7 @@ export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }
     // The call may be refused because the stock has changed. A retry compares with the stock that the dialog then
     // shows.
     refreshesOnError: [api.products.getFbm],
-    success: t('stocktake.saved'),
+    success: t('stocktake.saved', { product: productName }),
   })
   const shownPrice = useRef<number | null>(null)
   return (

@@ -16,6 +16,8 @@ export default {
   unloaded: 'This could not be loaded. Check your connection and try again.',
   didNotWork: 'This did not work. Please try again.',
   dismiss: 'Dismiss message',
+  undo: { do: 'Undo', failed: 'Not undone.' },
+  view: 'View',
   connection: {
     lost: 'No connection',
     text: 'Dockside cannot be reached. Trying to reconnect.',

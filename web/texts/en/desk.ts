@@ -21,11 +21,12 @@ export default {
   close: {
     archiveTitle: 'Archive offer',
     archiveText: 'Nurses can no longer take it. Existing takes stay as they are, and you can relist it later.',
-    archived: 'Offer archived.',
+    archived: 'The offer of {{product}} has been archived.',
     cancelTitle: 'Cancel offer',
     cancelText: 'Nurses can no longer take it. Existing takes stay as they are; cancel them under Inbound if needed.',
     keep: 'Keep offer',
-    canceled: 'Offer canceled.',
+    canceled: 'The offer of {{product}} has been canceled.',
+    undone: 'The offer of {{product}} is open again.',
   },
   many: {
     button: 'Archive selected ({{units}})',

@@ -45,7 +45,7 @@ export default {
     posted: 'Offer posted.',
     edit: 'Edit offer: {{product}}',
     save: 'Save',
-    saved: 'Offer saved.',
+    saved: 'The offer of {{product}} has been saved.',
     total: 'Total',
     totalRule: 'Number of units you want.',
     originalTotal: 'Original total',

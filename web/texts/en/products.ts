@@ -39,10 +39,10 @@ export default {
   },
   form: {
     add: 'Add product',
-    added: 'Product added.',
+    added: '{{product}} has been added.',
     edit: 'Edit product',
     save: 'Save',
-    saved: 'Product saved.',
+    saved: '{{product}} has been saved.',
     name: 'Product name',
     stays: 'Cannot be changed once saved.',
     upc: 'UPC',
@@ -108,7 +108,7 @@ export default {
   stocktake: {
     title: 'Record a stocktake',
     submit: 'Save count',
-    saved: 'Stock saved.',
+    saved: 'The stock of {{product}} has been saved.',
     column: 'Count',
     of: 'Count at {{warehouse}}',
     counted: 'Counted quantity',

@@ -133,7 +133,6 @@ export default {
     keep: 'Units you keep',
     keepRule: 'At most {{units}}. 0 undoes the take.',
     submit: 'Save',
-    undo: 'Undo',
     undone: 'The take of {{product}} has been undone.',
     lowered: 'You keep {{units}} × {{product}}.',
   },

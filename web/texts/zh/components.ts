@@ -17,6 +17,8 @@ export default {
   unloaded: '加载失败，请检查网络后重试。',
   didNotWork: '操作未成功，请重试。',
   dismiss: '关闭消息',
+  undo: { do: '撤销', failed: '未能撤销。' },
+  view: '查看',
   connection: {
     lost: '网络已断开',
     text: '暂时无法连接 Dockside，正在尝试重新连接。',

@@ -23,11 +23,12 @@ export default {
   close: {
     archiveTitle: '归档求购单',
     archiveText: '采购员将无法再接此单。已有接单保持不变，您可以稍后重新上架。',
-    archived: '求购单已归档。',
+    archived: '{{product}} 的求购单已归档。',
     cancelTitle: '取消求购单',
     cancelText: '采购员将无法再接此单。已有接单保持不变，如需取消，请前往“入库”页面。',
     keep: '保留求购单',
-    canceled: '求购单已取消。',
+    canceled: '{{product}} 的求购单已取消。',
+    undone: '{{product}} 的求购单已重新开放。',
   },
   many: {
     button: '归档所选（{{units}}）',

@@ -47,7 +47,7 @@ export default {
     posted: '求购单已发布。',
     edit: '编辑求购单：{{product}}',
     save: '保存',
-    saved: '求购单已保存。',
+    saved: '{{product}} 的求购单已保存。',
     total: '总数',
     totalRule: '您需要的件数。',
     originalTotal: '原总数',

@@ -41,10 +41,10 @@ export default {
   },
   form: {
     add: '添加商品',
-    added: '商品已添加。',
+    added: '商品 {{product}} 已添加。',
     edit: '编辑商品',
     save: '保存',
-    saved: '商品已保存。',
+    saved: '商品 {{product}} 已保存。',
     name: '商品名称',
     stays: '保存后不可修改。',
     upc: 'UPC',
@@ -104,7 +104,7 @@ export default {
   stocktake: {
     title: '录入盘点',
     submit: '保存盘点',
-    saved: '库存已保存。',
+    saved: '{{product}} 的库存已保存。',
     column: '盘点',
     of: '录入 {{warehouse}} 的盘点',
     counted: '盘点数量',

@@ -135,7 +135,6 @@ export default {
     keep: '保留件数',
     keepRule: '填 0 即撤销；最多 {{units}} 件。',
     submit: '保存',
-    undo: '撤销',
     undone: '{{product}} 的接单已撤销。',
     lowered: '您保留 {{product}} {{units}} 件。',
   },

@@ -170,7 +170,7 @@ const TAKING: Performers = {
     expect(await offerOf(story, OFFERED)).toMatchObject({ leftNum: (before?.leftNum ?? 0) - 2 })
     // The message of the take before may still be shown; the newest is the first.
     await page
-      .getByRole('button', { name: words.text('taking.lower.undo'), exact: true })
+      .getByRole('button', { name: words.text('components.undo.do'), exact: true })
       .first()
       .click()
     await expect.poll(async () => (await offerOf(story, OFFERED))?.leftNum).toBe(before?.leftNum)

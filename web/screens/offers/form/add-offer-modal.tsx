@@ -6,7 +6,7 @@ import { FormModal } from '../../../components/modals/form-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { defaultExpiry, offerToday } from '../expiry.ts'
-import type { OfferRecord } from '../offer-record.ts'
+import { type OfferRecord, offerHref } from '../offer-record.ts'
 import { STALE_OFFERS } from '../stale-offers.ts'
 import { AudienceFields, PriceFields } from './offer-form.tsx'
 import { addOfferSchema, offerToWire } from './offer-schema.ts'
@@ -57,13 +57,14 @@ const sameAs = ({ productNo, price, bouns, quantity, holdHours, scope, nurseStr,
 /** Posts an offer. */
 export const AddOfferModal = ({ like, onClose }: AddOfferModalProps) => {
   const t = useTexts('offers')
+  const words = useTexts('components')
   const [today] = useState(() => offerToday())
   const [schema] = useState(() => addOfferSchema(today))
   const [isAdding, setAdding] = useState(false)
   const [added, setAdded] = useState<string>()
   const save = useMutationCall(api.offers.saveOffer, {
     invalidates: STALE_OFFERS,
-    success: t('form.posted'),
+    success: ({ offerNo }) => ({ text: t('form.posted'), link: { text: words('view'), href: offerHref(offerNo) } }),
   })
   return (
     <>

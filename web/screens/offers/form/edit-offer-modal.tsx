@@ -9,7 +9,7 @@ import { useEdited } from '../../../components/modals/use-edited.ts'
 import { colon } from '../../../components/text/show-list.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { offerToday } from '../expiry.ts'
-import type { OfferRecord } from '../offer-record.ts'
+import { type OfferRecord, offerHref } from '../offer-record.ts'
 import { STALE_OFFERS } from '../stale-offers.ts'
 import { EditQuantityFields, type Quantity } from './edit-quantity-fields.tsx'
 import { AudienceFields, PriceFields } from './offer-form.tsx'
@@ -25,6 +25,7 @@ interface EditOfferModalProps {
 export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   const t = useTexts('offers')
   const desk = useTexts('desk')
+  const words = useTexts('components')
   const [today] = useState(() => offerToday())
   const { offerNo, productName } = offer
   const read = () => api.offers.getOffer({ offerNo })
@@ -37,7 +38,10 @@ export const EditOfferModal = ({ offer, onClose }: EditOfferModalProps) => {
   const schema = useMemo(() => editOfferSchema(today, { taken }), [today, taken])
   const save = useMutationCall(api.offers.saveOffer, {
     invalidates: STALE_OFFERS,
-    success: t('form.saved'),
+    success: () => ({
+      text: t('form.saved', { product: productName }),
+      link: { text: words('view'), href: offerHref(offerNo) },
+    }),
   })
   /**
    * Rethrows the error of a save. If the error is about units taken in the meantime, first updates the taken count in

@@ -77,7 +77,7 @@ export default {
     title: 'Archive shipment',
     text: '{{product}} from {{warehouse}} has left. An archived shipment can no longer be canceled; until the end of the day it can return to Working.',
     confirm: 'Archive',
-    done: 'Shipment archived.',
+    done: 'Shipment {{number}} of {{product}} archived.',
   },
   reopen: {
     do: 'Return to Working',
@@ -85,7 +85,7 @@ export default {
     title: 'Return shipment to Working',
     text: 'The shipment of {{product}} from {{warehouse}} is listed under Working again. This is possible only on the day on which it was archived.',
     confirm: 'Return to Working',
-    done: 'Shipment returned to Working.',
+    done: 'Shipment {{number}} of {{product}} returned to Working.',
   },
   departure: {
     do: 'Carrier and tracking',
@@ -100,7 +100,7 @@ export default {
     text_one: 'The unit returns to its lot in {{warehouse}}. This cannot be undone.',
     text_other: 'All {{units}} units return to their lots in {{warehouse}}. This cannot be undone.',
     confirm: 'Cancel shipment',
-    done: 'Shipment canceled; its units are back in stock.',
+    done: 'Shipment {{number}} of {{product}} canceled; its units are back in stock.',
   },
   finish: {
     do: 'Finish',
@@ -108,7 +108,7 @@ export default {
     title: 'Finish submitting',
     text: 'The submission was interrupted after some of the {{units}} units had left stock. The remaining units leave now, and the notified user gets an email.',
     confirm: 'Finish submitting',
-    done: 'Shipment submitted.',
+    done: 'Shipment {{number}} of {{product}} submitted.',
   },
   empty: {
     title: 'No shipments',

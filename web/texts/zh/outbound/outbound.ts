@@ -78,7 +78,7 @@ export default {
     title: '归档出库单',
     text: '{{warehouse}} 的 {{product}} 已发出。归档后不能再取消，当天内可退回处理中。',
     confirm: '归档',
-    done: '出库单已归档。',
+    done: '{{product}} 的出库单 {{number}} 已归档。',
   },
   reopen: {
     do: '退回处理中',
@@ -86,7 +86,7 @@ export default {
     title: '退回处理中',
     text: '{{warehouse}} 的 {{product}} 出库单将重新列入“处理中”。仅可在归档当天操作。',
     confirm: '退回处理中',
-    done: '出库单已退回处理中。',
+    done: '{{product}} 的出库单 {{number}} 已退回处理中。',
   },
   departure: {
     do: '承运商与单号',
@@ -100,7 +100,7 @@ export default {
     title: '取消出库单',
     text_other: '全部 {{units}} 件将退回 {{warehouse}} 的原库存批次。此操作无法撤销。',
     confirm: '取消出库单',
-    done: '出库单已取消，库存已退回。',
+    done: '{{product}} 的出库单 {{number}} 已取消，库存已退回。',
   },
   finish: {
     do: '完成提交',
@@ -108,7 +108,7 @@ export default {
     title: '完成提交',
     text: '该出库单共 {{units}} 件，提交中断时部分已出库。现在将其余部分出库，并向通知人发送邮件。',
     confirm: '完成提交',
-    done: '出库单已提交。',
+    done: '{{product}} 的出库单 {{number}} 已提交。',
   },
   empty: {
     title: '没有出库单',

@@ -59,6 +59,7 @@ export default {
   totalBeyond: '{product}：总数 {total} 过大，最多 {most}。',
   dayPast: '{product} 的到期日期将是 {day}。请选择昨天、今天或以后的日期。',
   nothingChosen: '请至少选择一项修改。',
+  changedSince: '该求购单之后又有变更，无法撤销。',
   openAlready: '该求购单已在进行中。',
   closedAlready: '该求购单{status}，请先重新上架。',
   archived: '已归档',
