@@ -47,11 +47,8 @@ const NEEDS: Record<Domain, DomainNeeds> = {
       },
     },
   },
-  // Workbooks of offers are parsed within the call.
-  offers: {
-    buckets: { uploads: { read: ['incoming/offers/'], write: ['incoming/offers/'] } },
-    slow: SHEETS_SLOW,
-  },
+  // Workbooks of offers are parsed within the call, but are small enough for the alarm that watches the takes.
+  offers: { buckets: { uploads: { read: ['incoming/offers/'], write: ['incoming/offers/'] } } },
   // Label files are uploaded directly to the bucket; the function reads their first bytes and copies them within the
   // bucket.
   outbound: {

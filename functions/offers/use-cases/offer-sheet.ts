@@ -9,8 +9,11 @@ import { checkColumns, clip, readLines, rememberedColumnsOf, SheetRefused } from
 import type { OfferDeps } from '../offer-deps.ts'
 import { type OfferLine, offerHeader, offerReader } from '../offer-lines.ts'
 
-/** Maximum number of bytes of sheet data; see the same limit of tracking-sheet.ts. */
-const MAX_READ = 80 * 2 ** 20
+/**
+ * Maximum number of bytes of sheet data, which are read in two seconds: this function also answers takes, whose alarm
+ * for slow calls must not wait for workbooks. 500 rows are read twice and take less than one megabyte.
+ */
+const MAX_READ = 24 * 2 ** 20
 
 /**
  * Maximum characters per cell of the answer: one more than a note may have, so that a cell that is too long is still

@@ -51,17 +51,17 @@ const layout = {
 const EMPTY = { price: '', bonus: '', expireDate: '', note: '' }
 const damaged = {
   column: 'price',
-  message: 'Row 5: the price cell shows the error #N/A; correct it and upload the workbook again',
+  message: 'Row 3: the price cell shows the error #N/A; correct it and upload the workbook again',
   reasons: [
     {
       reason: 'sheets.cellError',
-      params: { row: 5, what: { reason: 'offers.priceColumn', params: {} }, error: '#N/A' },
+      params: { row: 3, what: { reason: 'offers.priceColumn', params: {} }, error: '#N/A' },
     },
   ],
 }
 const rows = [
-  { row: 3, cells: { ...EMPTY, upc: LAMP.upc, total: '10', expireDate: '12/31/2099' }, unread: [] },
-  { row: 5, cells: { ...EMPTY, upc: FAN.upc, total: '5', price: '' }, unread: [damaged] },
+  { row: 3, cells: { ...EMPTY, upc: FAN.upc, total: '5', price: '' }, unread: [damaged] },
+  { row: 5, cells: { ...EMPTY, upc: LAMP.upc, total: '10', expireDate: '12/31/2099' }, unread: [] },
   { row: 6, cells: { ...EMPTY, upc: '12345678905', total: '1' }, unread: [] },
   { row: 7, cells: { ...EMPTY, upc: '36000291452', total: '2', expireDate: '3/4/2099' }, unread: [] },
 ]
@@ -107,32 +107,41 @@ it('rows of a workbook fill the grid, where damaged cells and lost zeros are cor
   expect(bodies(asked, READ)).toMatchObject([{ fileId: 'FL-1' }])
   await screen.findByText(/1 row is ready: 10 units/)
   expect(screen.getByText(/3 rows have a problem/)).toBeDefined()
-  expect(screen.getByText('Row 5 of the workbook.')).toBeDefined()
+  expect(screen.getByText('Row 3 of the workbook.')).toBeDefined()
   expect(screen.getByText(`Price ($): ${damaged.message}`)).toBeDefined()
   expect(
     screen.getByText('Expiry date: 3/4/2099 can be 2099-03-04 or 2099-04-03. Enter the one that you mean.'),
   ).toBeDefined()
   await act(async () => createWrapper().findCheckbox('[data-only-problems]')?.findNativeInput().click())
-  expect(screen.queryByLabelText('UPC, row 1')).toBeNull()
+  expect(screen.queryByLabelText('UPC, row 2')).toBeNull()
+  // Pasted cells fill the rows in view, and none that the filter hides.
+  await act(async () => fireEvent.paste(cell('Note', 1), { clipboardData: { getData: () => 'one\nthree' } }))
+  expect([1, 3].map((row) => cell('Note', row).value)).toEqual(['one', 'three'])
   await press('Add the leading zero to 2 UPCs')
   expect(cell('UPC', 4).value).toBe(FAN.upc)
-  await change('Price ($)', 2, '9')
+  await change('Price ($)', 1, '9')
   await change('Expiry date', 4, '2099-04-03')
   await screen.findByText(/4 rows are ready: 18 units/)
   await press('Post 4 offers')
   await until(() => expect(bodies(asked, SAVE)).toHaveLength(4))
   expect(
-    bodies(asked, SAVE).map(({ productNo, quantity, price, expireDate }) => [productNo, quantity, price, expireDate]),
+    bodies(asked, SAVE).map(({ productNo, quantity, price, expireDate, note }) => [
+      productNo,
+      quantity,
+      price,
+      expireDate,
+      note,
+    ]),
   ).toEqual([
-    ['PR-1', 10, 40, '2099-12-31'],
-    ['PR-2', 5, 9, expect.stringMatching(/./)],
-    ['PR-1', 1, 40, expect.stringMatching(/./)],
-    ['PR-2', 2, 40, '2099-04-03'],
+    ['PR-2', 5, 9, expect.stringMatching(/./), 'one'],
+    ['PR-1', 10, 40, '2099-12-31', ''],
+    ['PR-1', 1, 40, expect.stringMatching(/./), 'three'],
+    ['PR-2', 2, 40, '2099-04-03', ''],
   ])
 })
 
 it('a damaged cell stays one after a reload, although the row would take another price', async () => {
-  await open(() => ({ result: { layout, sheet: 'Deals', leftOut: [], rows: rows.slice(1, 2) } }))
+  await open(() => ({ result: { layout, sheet: 'Deals', leftOut: [], rows: rows.slice(0, 1) } }))
   await upload()
   await until(() => expect(modalText()).toContain('Sheet “Deals”: 1 row'))
   await press('Add 1 row')

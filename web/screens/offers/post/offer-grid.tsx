@@ -48,7 +48,14 @@ export const OfferGrid = ({ rows, read, found, only, disabled, onChange }: Offer
     onChange(rows.map((row, other) => (other === at ? change(row) : row)))
   const labels = Object.fromEntries(GRID_FIELDS.map((field) => [field, t(`fields.${field}`)])) as GridLabels
   const paste = (at: number, field: GridField, cells: string[][]) =>
-    onChange(pasted(rows, { at, field, cells }, labels))
+    onChange(
+      pasted(
+        rows,
+        shown.map((one) => one.at),
+        { at, field, cells },
+        labels,
+      ),
+    )
   const firstWith = firstRows(read)
   return (
     <>
@@ -95,10 +102,11 @@ export const OfferGrid = ({ rows, read, found, only, disabled, onChange }: Offer
 
 /**
  * Rows after pasting at a cell. Cells pasted into the first column are whole rows, which replace a blank row and push
- * the others down; elsewhere they fill the cells to the right and below.
+ * the others down; elsewhere they fill the cells to the right and below, only in rows that are `shown`.
  */
 const pasted = (
   rows: readonly GridRow[],
+  shown: readonly number[],
   { at, field, cells }: { at: number; field: GridField; cells: string[][] },
   labels: GridLabels,
 ): GridRow[] => {
@@ -112,10 +120,13 @@ const pasted = (
     ]
   }
   const column = GRID_FIELDS.indexOf(field)
-  const enough = [...rows, ...Array.from({ length: Math.max(0, at + cells.length - rows.length) }, () => newRow())]
-  return enough.map((row, other) => {
-    const texts = cells[other - at]
-    if (other < at || !texts) return row
+  const place = shown.indexOf(at)
+  const added = Math.max(0, place + cells.length - shown.length)
+  const targets = [...shown, ...Array.from({ length: added }, (_, index) => rows.length + index)]
+  const textsOf = new Map(cells.map((texts, index) => [targets[place + index], texts]))
+  return [...rows, ...Array.from({ length: added }, () => newRow())].map((row, other) => {
+    const texts = textsOf.get(other)
+    if (!texts) return row
     const filled = texts.flatMap((text, index) => {
       const name = GRID_FIELDS[column + index]
       return name ? [[name, text]] : []
