@@ -40,7 +40,7 @@ test.each(named)('%s has no wildcard in its data permissions, except for files a
     // dynamodb:ListStreams supports no resources; uploaded workbooks have names chosen by people.
     const wide = reached.map((each) => JSON.stringify(each)).filter((each) => each.includes('*'))
     const known =
-      /-us-east-1\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming\/discrepancies|discrepancies|incoming|labels)\/\*"|\/stream\//
+      /-us-east-1\/(?:tracking|files|incoming\/catalogues|incoming\/pictures|incoming\/given|incoming\/offers|incoming\/mixed|pictures|incoming\/transfers|transfers|incoming\/discrepancies|discrepancies|incoming|labels)\/\*"|\/stream\//
     expect(wide.filter((each) => !known.test(each))).toEqual([])
   }
 })
@@ -131,6 +131,8 @@ test('each function has only the file permissions that it needs', () => {
   const touching = named.filter(([, fn]) => actionsOf(fn, 's3').length > 0)
   expect(touching.map(([name, fn]) => [name, [...new Set(actionsOf(fn, 's3'))].sort()])).toEqual([
     ['products-api', ['s3:DeleteObject', ...read, 's3:PutObject'].sort()],
+    // It reads workbooks of offers.
+    ['offers-api', [...read, 's3:PutObject'].sort()],
     ['inbound-api', [...read, 's3:PutObject'].sort()],
     // It signs upload forms for workbooks and download links for received ones.
     ['tracking-api', [...read, 's3:PutObject'].sort()],
