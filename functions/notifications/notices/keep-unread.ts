@@ -51,11 +51,10 @@ const seesAny = async (
   const own = (await deps.table.batchGet(refsOf(userNo), { consistent: true })).flatMap((notice) => notice ?? [])
   const maySee = await visibilityOf(deps, actor, own)
   if (own.some((notice) => !notice.isForStaff && maySee(notice))) return true
-  const found = await Promise.all(
-    staffed.map(async (company) => {
-      const notices = await deps.table.batchGet(refsOf(company.staff.doctorNo), { consistent: true })
-      return notices.some((notice) => notice !== undefined && isForStaff(notice, company))
-    }),
-  )
-  return found.includes(true)
+  // One company after the other: the numbers are usually of the first, and invented ones are not read in all at once.
+  for (const company of staffed) {
+    const notices = await deps.table.batchGet(refsOf(company.staff.doctorNo), { consistent: true })
+    if (notices.some((notice) => notice !== undefined && isForStaff(notice, company))) return true
+  }
+  return false
 }

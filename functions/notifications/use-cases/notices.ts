@@ -14,6 +14,7 @@ import { countGroups, groupKey, placeOf } from '../notices/groups.ts'
 import { keepUnread } from '../notices/keep-unread.ts'
 import { type Notice, noticeBoxItem, noticeItem, noticesOf } from '../notices/notices.items.ts'
 import { isForStaff, staffedCompanies, unreadOfCompany } from '../notices/of-companies.ts'
+import { readOwn } from '../notices/read-own.ts'
 import { readUnread } from '../notices/read-unread.ts'
 import { visibilityOfAll } from '../notices/visibility.ts'
 
@@ -72,17 +73,17 @@ export const getUnread: UseCase<typeof notifications.calls.getUnread> = async (d
   return { unread: countGroups([...own, ...ofCompanies.flatMap(({ unread }) => unread.map(placeOf))]) }
 }
 
-/** The caller's unread notices by group. Also reads the caller's own notices, at most a hundred, in one BatchGet. */
+/** The caller's unread notices by the groups that the bell counts. Also reads the caller's own notices. */
 export const getNews: UseCase<typeof notifications.calls.getNews> = async (deps, actor) => {
-  const { userNo } = actor
-  const { own, isSeen, ofCompanies } = await readUnread(deps, actor)
-  const stored = await deps.table.batchGet(own.map(({ noticeNo }) => ref(noticeItem, { userNo, noticeNo })))
+  const { own, isSeen, ofCompanies } = await readUnread(deps, actor, { consistent: true })
+  const keys = new Map(own.map((entry) => [entry.noticeNo, groupKey(entry)]))
+  const stored = await readOwn(deps, actor.userNo, [...keys.keys()])
   const notices = [
-    ...stored.flatMap((notice) => (notice && !notice.isForStaff && isSeen(notice) ? [notice] : [])),
+    ...stored.filter((notice) => !notice.isForStaff && isSeen(notice)),
     ...ofCompanies.flatMap(({ unread }) => unread),
   ]
   const newestFirst = notices.sort((one, other) => (one.noticeNo < other.noticeNo ? 1 : -1)).slice(0, MAX_NEWS)
-  const groups = Map.groupBy(newestFirst, (notice) => groupKey(placeOf(notice)))
+  const groups = Map.groupBy(newestFirst, (notice) => keys.get(notice.noticeNo) ?? groupKey(placeOf(notice)))
   return { groups: [...groups].flatMap(([key, some]) => presentGroup(key, some)) }
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { noticeBoxItem } from '../../../functions/notifications/notices/notices.items.ts'
 import { getNews, getUnread, listNotices, markRead } from '../../../functions/notifications/use-cases/notices.ts'
 import { saveNoticePreferences } from '../../../functions/notifications/use-cases/preferences.ts'
 import { membershipItem } from '../../../functions/platform/actor.items.ts'
@@ -10,7 +11,7 @@ import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { newCompany, newMember, startStore, type TestStore } from '../../support/company.ts'
 import { interruptedTable, overtakenTable } from '../../support/memory-table.ts'
 import { changeStaff, newStaff } from '../approvals/approvals-world.ts'
-import { approved, bankChange, openDesk, pageOf, paid, SITE, unreadNos } from './desk.ts'
+import { approved, bankChange, markAllShown, openDesk, pageOf, paid, SITE, unreadNos } from './desk.ts'
 
 let store: TestStore
 let desk: ReturnType<typeof openDesk>
@@ -33,6 +34,26 @@ const block = async (isBlocked: boolean) => {
   if (!link) throw new Error('no link')
   const status = isBlocked ? ('blocked' as const) : ('active' as const)
   await store.deps.table.commit([put(membershipItem, { ...link, status }, { error: 'race' })])
+}
+
+const approvalAsked = (approvalNo: string) => ({
+  kind: 'approvalAsked' as const,
+  doctorNo: doctor.userNo,
+  doctorName: 'Acme',
+  approvalNo,
+  what: 'payment' as const,
+  name: 'Nina',
+  amount: 120,
+  askedBy: 'Ben',
+  expiresAt: '2026-12-06T10:00:00.000Z',
+})
+
+/** Stores a person's unread notices as they were stored before the bell checked rights and grouped them. */
+const forgetTopics = async ({ userNo }: CompanyActor) => {
+  const box = await store.deps.table.get(ref(noticeBoxItem, { userNo }))
+  if (!box) throw new Error('no box')
+  const entries = box.unread.map(({ noticeNo, doctorNo }) => ({ noticeNo, doctorNo }))
+  await store.deps.table.commit([put(noticeBoxItem, { ...box, unread: entries }, { error: 'race' })])
 }
 
 describe('a notice', () => {
@@ -96,27 +117,16 @@ describe('a notice', () => {
   it('is hidden from a person while the company blocks them, and is not delivered at all if sent meanwhile', async () => {
     await desk.tell(nurse.userNo, paid(doctor.userNo))
     await block(true)
-    expect([await unread(), await list()]).toEqual([0, []])
+    expect([await atBell(), await unread(), await list()]).toEqual([0, 0, []])
     await desk.tell(nurse.userNo, paid(doctor.userNo, 'PY-2'))
     expect(desk.sent).toHaveLength(1)
     await block(false)
-    expect([await unread(), (await list()).length]).toEqual([1, 1])
+    expect([await atBell(), await unread(), (await list()).length]).toEqual([1, 1, 1])
   })
 
   it('is delivered to the staff of a company, and hidden from them while they are suspended', async () => {
     const clerk = await newStaff(store.deps, doctor, { payments: 'write' })
-    const content = (approvalNo: string) => ({
-      kind: 'approvalAsked' as const,
-      doctorNo: doctor.userNo,
-      doctorName: 'Acme',
-      approvalNo,
-      what: 'payment' as const,
-      name: 'Nina',
-      amount: 120,
-      askedBy: 'Ben',
-      expiresAt: '2026-12-06T10:00:00.000Z',
-    })
-    await desk.tell(clerk.userNo, content('AP-1'))
+    await desk.tell(clerk.userNo, approvalAsked('AP-1'))
     expect(await list(clerk)).toMatchObject([
       {
         path: `/approvals/waiting?company=${doctor.userNo}`,
@@ -125,11 +135,23 @@ describe('a notice', () => {
     ])
     expect(desk.sent).toMatchObject([{ to: clerk.email }])
     await changeStaff(store.deps, clerk, { status: 'suspended' })
-    expect([await unread(clerk), await list(clerk)]).toEqual([0, []])
-    await desk.tell(clerk.userNo, content('AP-2'))
+    expect([await atBell(clerk), await unread(clerk), await list(clerk)]).toEqual([0, 0, []])
+    await desk.tell(clerk.userNo, approvalAsked('AP-2'))
     expect(desk.sent).toHaveLength(1)
     await changeStaff(store.deps, clerk, { status: 'active' })
-    expect([await unread(clerk), (await list(clerk)).length]).toEqual([1, 1])
+    expect([await atBell(clerk), await unread(clerk), (await list(clerk)).length]).toEqual([1, 1, 1])
+  })
+
+  it('that was stored without its topic is not counted for staff who may no longer see it', async () => {
+    const clerk = await newStaff(store.deps, doctor, { payments: 'write' })
+    await desk.tell(clerk.userNo, approvalAsked('AP-1'))
+    await forgetTopics(clerk)
+    expect([await atBell(clerk), await unread(clerk)]).toEqual([1, 1])
+    await changeStaff(store.deps, clerk, { rights: { inventory: 'read' } })
+    expect([await atBell(clerk), await unread(clerk), await list(clerk)]).toEqual([0, 0, []])
+    await changeStaff(store.deps, clerk, { rights: { payments: 'write' } })
+    expect(await markAllShown(store.deps, clerk)).toEqual({ unread: 0 })
+    expect((await list(clerk)).map(({ isRead }) => isRead)).toEqual([true])
   })
 
   it('is not delivered to disabled accounts, nor emailed to unverified addresses', async () => {
@@ -224,6 +246,20 @@ describe('groups', () => {
     const [, payments] = groups
     expect(await markRead(store.deps, nurse, { noticeNos: payments?.noticeNos ?? [] })).toEqual({ unread: 1 })
     expect(await atBell()).toBe(1)
+  })
+
+  it('of notices from before they were stored with a group are listed as the bell counts them', async () => {
+    for (const no of ['PY-1', 'PY-2', 'PY-3']) await desk.tell(nurse.userNo, paid(doctor.userNo, no))
+    await forgetTopics(nurse)
+    expect([await atBell(), (await unreadNos(store.deps, nurse)).length]).toEqual([3, 3])
+  })
+
+  it('list an old unread notice behind many that have been read', async () => {
+    for (let sent = 0; sent < 6; sent++) await desk.tell(nurse.userNo, paid(doctor.userNo, `PY-${sent}`))
+    const oldest = (await unreadNos(store.deps, nurse)).flat().at(-1) ?? ''
+    const others = (await unreadNos(store.deps, nurse)).flat().filter((noticeNo) => noticeNo !== oldest)
+    await markRead(store.deps, nurse, { noticeNos: others })
+    expect(await unreadNos(store.deps, nurse)).toEqual([[oldest]])
   })
 
   it('of cases are by case, and warnings are never grouped', async () => {
