@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, inject, it, vi } from 'vitest'
-import { check, checkDialog, checkScreen, open, row, visit } from '../console.ts'
+import { check, checkScreen, open, row, visit } from '../console.ts'
 import { linkInMailTo, mailTo } from '../inbox.ts'
 import { addressOf, type NewCompany, newCompany } from '../new-company.ts'
 import { runSchedule } from '../schedules.ts'
@@ -44,12 +44,13 @@ describe('a nurse on a phone', () => {
     await page.reload()
     const bell = page.getByRole('button', { name: text('app.frame.unread', { units: '1' }) }).first()
     await bell.click()
-    const notice = page.getByRole('dialog').getByRole('link', { name: subject(2) })
+    const panel = page.getByRole('region', { name: text('notifications.title') })
+    const notice = panel.getByRole('link', { name: subject(2) })
     await notice.waitFor()
-    await checkDialog(nurse)
+    await checkScreen(nurse)
     await notice.click()
     await page.waitForURL('**/inbound')
-    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    await panel.waitFor({ state: 'hidden' })
     await page
       .getByRole('button', { name: text('app.screens.notifications'), exact: true })
       .first()

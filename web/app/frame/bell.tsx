@@ -19,7 +19,8 @@ const shown = (unread: number): string => (unread >= MAX_UNREAD ? `${MAX_UNREAD 
 /** The bell of the top bar, and the panel it opens. Polls every minute, and when the window regains focus. */
 export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode } => {
   const t = useTexts('app')
-  const [isOpen, setOpen] = useState(false)
+  /** The bell while its panel is open. Kept from the click, because the panel's code may load after the focus has moved. */
+  const [opener, setOpener] = useState<Element>()
   const { data } = useCall(api.notifications.getUnread, {}, { refetchInterval: POLL_MS, staleTime: POLL_MS / 2 })
   const unread = data?.unread ?? 0
   const label = unread > 0 ? t('frame.unread', { units: shown(unread) }) : t('screens.notifications')
@@ -33,8 +34,8 @@ export const useBell = (): { bell: TopNavigationProps.Utility; panel: ReactNode 
       text: unread > 0 ? shown(unread) : undefined,
       disableUtilityCollapse: true,
       disableTextCollapse: true,
-      onClick: () => setOpen(!isOpen),
+      onClick: () => setOpener(opener ? undefined : (document.activeElement ?? document.body)),
     },
-    panel: isOpen && <BellPanel onClose={() => setOpen(false)} />,
+    panel: opener && <BellPanel opener={opener} onClose={() => setOpener(undefined)} />,
   }
 }

@@ -1,6 +1,7 @@
 import type { ButtonDropdownProps } from '@cloudscape-design/components/button-dropdown'
 import type { TopNavigationProps } from '@cloudscape-design/components/top-navigation'
 import { zoneAt } from '../../components/text/time-zone.ts'
+import { showInvitations } from '../../screens/people/invitations/use-open-invitations.ts'
 import { roleOf } from '../../session/role-of.ts'
 import type { Session } from '../../session/session-context.tsx'
 import { visitorOf } from '../../session/visitor.ts'
@@ -72,7 +73,7 @@ export const userMenu = (
         id: href,
         text:
           title === 'invitations' && invitations > 0
-            ? t('frame.openInvitations', { units: invitations })
+            ? t('frame.openInvitations', { units: showInvitations(invitations) })
             : t(`screens.${title}`),
       })),
     { id: '/exports', text: t('screens.exports') },

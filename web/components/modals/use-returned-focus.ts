@@ -1,11 +1,11 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 
 /**
- * When a dialog closes, returns the focus to the element that had it before, unless another element has it by then.
- * Keeps the scroll position.
+ * When a dialog closes, returns the focus to the element that had it before, or to `from`, unless another element has it
+ * by then. Keeps the scroll position.
  */
-export const useReturnedFocus = (): void => {
-  const opener = useRef<Element>(null)
+export const useReturnedFocus = (from?: Element): void => {
+  const opener = useRef<Element>(from ?? null)
   // Runs before the modal's own effects take the focus; its cleanup runs before the modal's elements are removed.
   useLayoutEffect(() => {
     opener.current ??= document.activeElement

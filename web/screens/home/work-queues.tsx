@@ -1,8 +1,6 @@
 import Box from '@cloudscape-design/components/box'
 import Container from '@cloudscape-design/components/container'
 import Header from '@cloudscape-design/components/header'
-import { QUEUE_RIGHTS } from '../../../shared/home/queues.rules.ts'
-import { useMay } from '../../api/use-may.ts'
 import { RetryAlert } from '../../components/page/retry-alert.tsx'
 import { Waiting } from '../../components/page/waiting.tsx'
 import { useSession } from '../../session/session-context.tsx'
@@ -10,6 +8,7 @@ import { useTexts } from '../../texts/use-texts.ts'
 import { Figures } from './figures.tsx'
 import { queueFigures } from './queue-figures.ts'
 import { readerOf } from './queue-places.ts'
+import { useMayHaveQueues } from './use-may-have-queues.ts'
 import { useWorkQueues } from './use-work-queues.ts'
 
 /** Pending work of the user, each queue linked to its list. */
@@ -17,8 +16,7 @@ export const WorkQueues = () => {
   const t = useTexts('home')
   const { user, company } = useSession()
   const { data, error, refetch } = useWorkQueues()
-  const may = useMay()
-  if (user.role === 'doctor' && !Object.values(QUEUE_RIGHTS).some(may)) return null
+  if (!useMayHaveQueues()) return null
   if (data && data.queues.length > 0)
     return (
       <Figures

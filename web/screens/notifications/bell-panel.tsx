@@ -7,7 +7,7 @@ import { SidePanel } from './side-panel.tsx'
 import { WaitingWork } from './waiting-work.tsx'
 
 /** Panel behind the bell: the work that waits for the user, and unread notices by group (DEC-notifications-31). */
-export const BellPanel = ({ onClose }: { onClose: () => void }) => {
+export const BellPanel = ({ opener, onClose }: { opener: Element; onClose: () => void }) => {
   const t = useTexts('notifications')
   const navigate = useNavigate()
   const goTo = (path: string) => {
@@ -17,11 +17,12 @@ export const BellPanel = ({ onClose }: { onClose: () => void }) => {
   return (
     <SidePanel
       title={t('title')}
+      opener={opener}
       onClose={onClose}
       actions={
         <>
           <Button variant="inline-link" onClick={() => goTo('/notifications')}>
-            {t('all')}
+            {t('tabs.all')}
           </Button>
           <Button
             iconName="settings"

@@ -9,9 +9,10 @@ import { useSession } from '../../session/session-context.tsx'
 import { useTexts } from '../../texts/use-texts.ts'
 import type { OverviewFigure } from '../home/figures.tsx'
 import { queueFigures } from '../home/queue-figures.ts'
-import { mayHaveQueues, readerOf } from '../home/queue-places.ts'
-import { useWorkQueues } from '../home/use-work-queues.ts'
-import { useOpenInvitations } from '../people/invitations/use-open-invitations.ts'
+import { readerOf } from '../home/queue-places.ts'
+import { useMayHaveQueues } from '../home/use-may-have-queues.ts'
+import { useKnownQueues } from '../home/use-work-queues.ts'
+import { showInvitations, useOpenInvitations } from '../people/invitations/use-open-invitations.ts'
 import styles from './news.module.css'
 
 /** Work that waits for the user, by queue, each linked to its list. Nothing for users who have no queues. */
@@ -19,8 +20,8 @@ export const WaitingWork = ({ onFollow }: { onFollow: () => void }) => {
   const t = useTexts('home')
   const titleId = useId()
   const { user, company } = useSession()
-  const isAsked = mayHaveQueues({ user, company })
-  const { data, error, refetch } = useWorkQueues(isAsked)
+  const isAsked = useMayHaveQueues()
+  const { data, error, refetch } = useKnownQueues(isAsked)
   const invitations = useOpenInvitations()
   if (!isAsked && invitations === 0) return null
   const toJoin: OverviewFigure[] =
@@ -28,7 +29,7 @@ export const WaitingWork = ({ onFollow }: { onFollow: () => void }) => {
       ? [
           {
             label: t('queues.invitations'),
-            text: String(invitations),
+            text: showInvitations(invitations),
             says: t('queues.invitationsText'),
             href: '/invitations',
           },
@@ -37,9 +38,9 @@ export const WaitingWork = ({ onFollow }: { onFollow: () => void }) => {
   const figures = [...queueFigures(t, user.role, data?.queues ?? [], readerOf({ user, company })), ...toJoin]
   return (
     <section aria-labelledby={titleId}>
-      <h3 id={titleId} className={styles.heading}>
-        {t('queues.title')}
-      </h3>
+      <div className={styles.heading}>
+        <h3 id={titleId}>{t('queues.title')}</h3>
+      </div>
       {figures.length > 0 && (
         <ul className={styles.list}>
           {figures.map((figure) => (

@@ -72,7 +72,7 @@ export default {
       setup: 'Setup',
       account: 'Your account',
     },
-    unread: 'Notifications: {{units}} unread',
+    unread: 'Notifications, unread groups: {{units}}',
     openInvitations: 'Invitations ({{units}})',
     openSearch: 'Open search',
     closeSearch: 'Close search',

@@ -74,7 +74,7 @@ export default {
       setup: '设置',
       account: '您的账户',
     },
-    unread: '通知：{{units}} 条未读',
+    unread: '通知：{{units}} 组未读',
     openInvitations: '邀请（{{units}}）',
     openSearch: '打开搜索',
     closeSearch: '关闭搜索',

@@ -1,9 +1,11 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
 import { act, screen } from '@testing-library/react'
-import { Route, Routes } from 'react-router-dom'
+import { useRef } from 'react'
+import { Link, Route, Routes } from 'react-router-dom'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { TopBar } from '../../../../web/app/frame/top-bar.tsx'
 import { keepLanguage } from '../../../../web/app/keep-language.ts'
+import { useKeptFocus } from '../../../../web/components/scan/use-kept-focus.ts'
 import { NotificationsScreen } from '../../../../web/screens/notifications/notifications-screen.tsx'
 import { UnsubscribeScreen } from '../../../../web/screens/notifications/unsubscribe-screen.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
@@ -57,6 +59,11 @@ const Bar = () => (
     <TopBar />
   </SessionContext>
 )
+const Scanner = () => {
+  const field = useRef<HTMLInputElement>(null)
+  useKeptFocus(field)
+  return <input ref={field} aria-label="Code" />
+}
 const bell = () => createWrapper().findTopNavigation()?.findUtility(1)?.findButtonLinkType()
 
 describe('the bell', () => {
@@ -64,7 +71,7 @@ describe('the bell', () => {
     const counts = [100, 3, 0]
     const asked = fakeSite({ [UNREAD]: () => ({ result: { unread: counts.shift() ?? 0 } }) })
     renderAt(<Bar />)
-    await until(() => expect(bell()?.getElement().getAttribute('aria-label')).toBe('Notifications: 99+ unread'))
+    await until(() => expect(bell()?.getElement().getAttribute('aria-label')).toBe('Notifications, unread groups: 99+'))
     await act(() => vi.advanceTimersByTimeAsync(59_000))
     expect(asked).toHaveLength(1)
     await act(() => vi.advanceTimersByTimeAsync(2000))
@@ -73,29 +80,136 @@ describe('the bell', () => {
     await until(() => expect(bell()?.getElement().getAttribute('aria-label')).toBe('Notifications'))
   })
 
-  it('opens the unread notices by group, marks a group, all, or the notice whose record is opened as read', async () => {
+  /** Answers with these groups, without the notices that have been marked as read. */
+  const unreadSite = (...groups: ReturnType<typeof group>[]) => {
+    const read = new Set<unknown>()
+    const left = () =>
+      groups.flatMap((one) => {
+        const noticeNos = one.noticeNos.filter((noticeNo) => !read.has(noticeNo))
+        const newest = one.newest.filter(({ noticeNo }) => !read.has(noticeNo))
+        return noticeNos.length > 0 ? [{ ...one, noticeNos, newest }] : []
+      })
+    const site: { count: () => number; refusal?: Answer } = { count: () => left().length }
     const asked = fakeSite({
-      [UNREAD]: () => ({ result: { unread: 2 } }),
-      [NEWS]: () => ({ result: { groups: [group('payments', 3, 2, 1), group('discrepancies', 4)] } }),
-      [READ]: () => ({ result: { unread: 0 } }),
+      [UNREAD]: () => ({ result: { unread: site.count() } }),
+      [NEWS]: () => ({ result: { groups: left() } }),
+      [READ]: ({ body }) => {
+        if (site.refusal) return site.refusal
+        for (const noticeNo of body.noticeNos as string[]) read.add(noticeNo)
+        return { result: { unread: left().length } }
+      },
     })
+    return { site, groups, asked }
+  }
+  const panel = () => screen.queryByRole('region', { name: 'Notifications' })
+  /** Opens the panel from the bell that shows this number. */
+  const openPanel = async (shown: string) => {
+    await until(() => expect(bell()?.getElement().textContent).toContain(shown))
+    act(() => bell()?.getElement().focus())
+    act(() => bell()?.click())
+    await until(() => expect(panel()).not.toBeNull())
+  }
+  const button = (name: string) => screen.getByRole('button', { name })
+
+  it('opens the unread notices by group, marks a group, all, or the notice whose record is opened as read', async () => {
+    const { asked } = unreadSite(group('payments', 3, 2, 1), group('discrepancies', 4), group('bills', 6, 5))
     const read = () => asked.filter((one) => one.path === READ).map(({ body }) => body.noticeNos)
     const { path, search } = renderAt(<Bar />)
-    await until(() => expect(bell()?.getElement().textContent).toContain('2'))
-    act(() => bell()?.click())
+    await openPanel('3')
     await until(() => screen.getByRole('link', { name: 'Acme paid you $3.00' }))
-    expect(screen.getByRole('dialog').textContent).toContain('Payments · 3 unread')
+    expect(panel()?.textContent).toContain('Payments · 3 unread')
+    screen.getByRole('region', { name: 'News' })
     expect(screen.queryByRole('link', { name: 'Acme paid you $2.00' })).toBeNull()
-    act(() => screen.getByRole('button', { name: '2 more' }).click())
+    act(() => button('2 more: Payments').click())
     screen.getByRole('link', { name: 'Acme paid you $2.00' })
-    act(() => screen.getByRole('button', { name: 'Mark as read: Acme paid you $3.00' }).click())
-    await until(() => expect(read()).toEqual([[no(3), no(2), no(1)]]))
-    act(() => screen.getByRole('button', { name: 'Mark all as read' }).click())
-    await until(() => expect(read()[1]).toEqual([no(3), no(2), no(1), no(4)]))
+    const mark = button('Mark as read: Acme paid you $4.00')
+    mark.focus()
+    act(() => mark.click())
+    await until(() => expect(screen.queryByRole('link', { name: 'Acme paid you $4.00' })).toBeNull())
+    await until(() => expect(bell()?.getElement().textContent).toContain('2'))
+    await until(() => expect(document.activeElement).toBe(button('Mark as read: Acme paid you $6.00')))
     act(() => screen.getByRole('link', { name: 'Acme paid you $2.00' }).click())
-    await until(() => expect(read()[2]).toEqual([no(2)]))
+    await until(() => expect(read()).toEqual([[no(4)], [no(2)]]))
     expect([path(), search()]).toEqual(['/payments/requests', '?company=US-D'])
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(panel()).toBeNull()
+    await openPanel('2')
+    const markAll = await screen.findByRole('button', { name: 'Mark all as read' })
+    markAll.focus()
+    act(() => markAll.click())
+    await until(() => expect(read()[2]).toEqual([no(3), no(1), no(6), no(5)]))
+    await until(() => screen.getByText('No unread notifications.'))
+    await until(() => expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'News' })))
+  })
+
+  it('shows the same groups as its panel, which lists those that arrive while it is open', async () => {
+    const { site, groups } = unreadSite(group('payments', 1), group('bills', 2))
+    site.count = () => 5
+    renderAt(<Bar />)
+    await openPanel('5')
+    await until(() => expect(bell()?.getElement().textContent).toContain('2'))
+    groups.push(group('discrepancies', 3))
+    site.count = () => 3
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await until(() => screen.getByRole('link', { name: 'Acme paid you $3.00' }))
+  })
+
+  it('keeps the list of its panel if a refetch fails, and shows a refusal there', async () => {
+    const { site, groups } = unreadSite(group('payments', 1))
+    renderAt(<Bar />)
+    await openPanel('1')
+    await until(() => screen.getByRole('link', { name: 'Acme paid you $1.00' }))
+    site.refusal = { status: 404, message: 'Gone.', reason: 'notifications.noNotice' }
+    groups.pop()
+    act(() => button('Mark as read: Acme paid you $1.00').click())
+    await until(() => screen.getByText('No unread notifications.'))
+    expect(panel()?.querySelector('[class*="awsui_alert"]')).not.toBeNull()
+  })
+
+  it('closes its panel on a press elsewhere, the Tab key out of it and another page, and takes the focus back', async () => {
+    unreadSite(group('payments', 1))
+    renderAt(
+      <>
+        <Bar />
+        <input aria-label="Code" />
+        <Link to="/elsewhere">Elsewhere</Link>
+      </>,
+    )
+    const isClosed = () => until(() => expect(panel()).toBeNull())
+    await openPanel('1')
+    act(() => void panel()?.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+    expect(panel()).not.toBeNull()
+    act(() => void document.body.dispatchEvent(new Event('pointerdown', { bubbles: true })))
+    await isClosed()
+    await until(() => expect(document.activeElement).toBe(bell()?.getElement()))
+    await openPanel('1')
+    // A field for a scanner takes the focus by itself.
+    act(() => screen.getByLabelText('Code').focus())
+    expect(panel()).not.toBeNull()
+    act(() => panel()?.focus())
+    act(() => {
+      panel()?.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }))
+      screen.getByLabelText('Code').focus()
+    })
+    await isClosed()
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+    await openPanel('1')
+    act(() => screen.getByRole('link', { name: 'Elsewhere' }).click())
+    await isClosed()
+  })
+
+  it('leaves scanned codes to the page while its panel is open', async () => {
+    unreadSite(group('payments', 1))
+    renderAt(
+      <>
+        <Bar />
+        <Scanner />
+      </>,
+    )
+    await openPanel('1')
+    act(() => panel()?.focus())
+    act(() => void panel()?.dispatchEvent(new KeyboardEvent('keydown', { key: '1', bubbles: true })))
+    expect(document.activeElement).toBe(screen.getByLabelText('Code'))
+    expect(panel()).not.toBeNull()
   })
 
   it('opens the work that waits for the person, linked to its lists, and closes on Escape', async () => {
@@ -119,7 +233,7 @@ describe('the bell', () => {
     )
     await until(() => screen.getByText('No unread notifications.'))
     act(() => void document.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', cancelable: true })))
-    expect(screen.queryByRole('dialog')).toBeNull()
+    expect(panel()).toBeNull()
   })
 })
 

@@ -5,7 +5,7 @@ import { useSession } from '../../../session/session-context.tsx'
 const OPEN = 0
 /** Milliseconds; an invitation is also announced by email, so that it need not be noticed immediately. */
 const STALE_MS = 30 * 60_000
-/** Maximum number shown beside the menu entry. */
+/** The most that are counted: so many are shown as "9+". */
 const MOST = 10
 
 /** Number of open invitations to the staff of other companies that a doctor has received. */
@@ -18,3 +18,5 @@ export const useOpenInvitations = (): number => {
   )
   return data?.records.length ?? 0
 }
+
+export const showInvitations = (count: number): string => (count < MOST ? String(count) : `${MOST - 1}+`)

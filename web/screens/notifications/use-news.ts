@@ -1,0 +1,25 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
+import { api } from '../../api/client.ts'
+import { useCall, useQueryOf } from '../../api/use-call.ts'
+
+/**
+ * Unread notices by group, in step with the number at the bell: if the two differ, the older answer is replaced. The
+ * bell's own poll fetches its number.
+ */
+export const useNews = () => {
+  const client = useQueryClient()
+  const { queryOf } = useQueryOf(api.notifications.getUnread)
+  const news = useCall(api.notifications.getNews, {}, { staleTime: 0 })
+  const { data: bell, dataUpdatedAt: bellAt } = useCall(api.notifications.getUnread, {}, { enabled: false })
+  const { data, dataUpdatedAt: newsAt, refetch } = news
+  const listed = data && Math.min(data.groups.length, MAX_UNREAD)
+  const unread = bell?.unread
+  useEffect(() => {
+    if (listed === undefined || unread === undefined || listed === unread) return
+    if (bellAt > newsAt) void refetch({ cancelRefetch: false })
+    else client.setQueryData(queryOf({}).queryKey, { unread: listed }, { updatedAt: newsAt })
+  })
+  return news
+}
