@@ -17,7 +17,10 @@ const KINDS: readonly [RegExp, Kind][] = [
   ],
   [/^session\/amplify\.ts$/, 'amplify'],
   [/^screens\/people\/login\/(?!no-company)/, 'signIn'],
-  [/^screens\/(?:people\/(?:register\/|password\/|login\/no-company)|notifications\/unsubscribe)/, 'dialog'],
+  [
+    /^screens\/(?:people\/(?:register\/|password\/|login\/no-company)|notifications\/(?:unsubscribe|bell-panel))/,
+    'dialog',
+  ],
   [/^(?!components\/note\/).*-(?:modals?|editor|form)\.tsx$/, 'dialog'],
   [/^components\/table\/filters\//, 'filter'],
   [/^screens\//, 'screen'],
