@@ -79,6 +79,7 @@ export const reasonsOfArea: Record<Area, readonly ReasonDomain[]> = {
   savedFilters: ['savedFilters'],
   exports: [],
   products: ['products', 'books'],
+  labels: [],
   catalogue: ['catalogue', 'products', 'sheets'],
   sheets: ['sheets'],
   warehouses: ['warehouses'],

@@ -131,6 +131,10 @@ export const areas = {
     en: () => import('./en/products.ts'),
     'zh-CN': () => import('./zh/products.ts'),
   },
+  labels: {
+    en: () => import('./en/products/labels.ts'),
+    'zh-CN': () => import('./zh/products/labels.ts'),
+  },
   catalogue: {
     en: () => import('./en/catalogue.ts'),
     'zh-CN': () => import('./zh/catalogue.ts'),

@@ -23,9 +23,12 @@ export interface Sheet {
   text: string
 }
 
-/** Prints a page. Each sheet is rendered as by a printer, and its barcodes are read as by a scanner. */
-export const printPages = async (page: Page, format: 'A4' | 'Letter'): Promise<Sheet[]> => {
-  const pdf = await page.pdf({ format })
+/**
+ * Prints a page on a format, or on the paper that its style sheet asks for. Each sheet is rendered as by a printer, and
+ * its barcodes are read as by a scanner.
+ */
+export const printPages = async (page: Page, format: 'A4' | 'Letter' | 'asStyled'): Promise<Sheet[]> => {
+  const pdf = await page.pdf(format === 'asStyled' ? { preferCSSPageSize: true } : { format })
   const drawing = await page.context().newPage()
   try {
     for (const name of ['pdf.worker.min.mjs', 'pdf.min.mjs']) {

@@ -43,6 +43,7 @@ const ProductHistory = lazy(async () => {
 
 const soon = (list: ReactNode) => <Suspense fallback={<Waiting />}>{list}</Suspense>
 
+const LabelsModal = lazyModal(async () => (await import('./labels/labels-modal.tsx')).LabelsModal, ['labels'])
 const EditProductModal = lazyModal(async () => (await import('./product-modal.tsx')).EditProductModal)
 
 /**
@@ -62,7 +63,7 @@ export const ProductScreen = () => {
 const ProductPage = ({ product }: { product: ProductDetail }) => {
   const t = useTexts('products')
   const inventory = useTexts('inventory')
-  const [open, setOpen] = useState<'edit' | 'delete'>()
+  const [open, setOpen] = useState<'edit' | 'delete' | 'labels'>()
   const close = () => setOpen(undefined)
   const navigate = useNavigate()
   const mayChange = useMay()(api.products.savePicture)
@@ -72,12 +73,15 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
       <PageHeader
         title={productName}
         actions={
-          <May needs={api.products.saveProduct}>
-            <SpaceBetween direction="horizontal" size="xs">
+          <SpaceBetween direction="horizontal" size="xs">
+            <Button onClick={() => setOpen('labels')}>{t('labels')}</Button>
+            <May needs={api.products.saveProduct}>
               <Button onClick={() => setOpen('edit')}>{t('form.edit')}</Button>
+            </May>
+            <May needs={api.products.saveProduct}>
               <Button onClick={() => setOpen('delete')}>{t('delete.submit')}</Button>
-            </SpaceBetween>
-          </May>
+            </May>
+          </SpaceBetween>
         }
       />
       <SpaceBetween size="l">
@@ -112,6 +116,7 @@ const ProductPage = ({ product }: { product: ProductDetail }) => {
           ]}
         />
       </SpaceBetween>
+      {open === 'labels' && <LabelsModal products={[product]} onClose={close} />}
       {open === 'edit' && <EditProductModal product={product} onClose={close} />}
       {open === 'delete' && (
         <DeleteProduct

@@ -8,6 +8,8 @@ export default {
   empty: 'No products yet',
   emptyText: 'Add a product to post offers for it.',
   import: 'Import from Excel',
+  labels: 'Print labels',
+  labelsOf: 'Print labels ({{units}})',
   allConditions: 'All conditions',
   allCategories: 'All categories',
   totals: {

@@ -9,6 +9,8 @@ export default {
   find: '按名称、UPC 或其后六位查找',
   empty: '暂无商品',
   emptyText: '添加商品后即可发布求购单。',
+  labels: '打印标签',
+  labelsOf: '打印标签（{{units}}）',
   import: '从 Excel 导入',
   allConditions: '全部成色',
   allCategories: '全部分类',

@@ -468,6 +468,24 @@ const STOCK: Performers = {
     await goToTab(doctor, text('products.log.title'))
     await row(doctor, 'One is broken').waitFor()
   },
+  'company: 4.c': async ({ doctor }, { label }) => {
+    const { text } = doctor.words
+    await pressOn(doctor, label('products:labels'))
+    await seen(dialogOf(doctor), TRAY.upc)
+    await closeDialogs(doctor)
+    await goBy(doctor, text('app.screens.inventory'))
+    for (const { productName } of [TRAY, CUP])
+      await row(doctor, productName).getByRole('checkbox').first().check({ force: true })
+    await pressOn(doctor, label('products:labels'))
+    await choose(doctor, label('labels:format'), text('labels.formats.averyL7160'))
+    await fill(doctor, {
+      [label('labels:start')]: '21',
+      [text('labels.quantityOf', { product: CUP.productName })]: '3',
+    })
+    await seen(dialogOf(doctor), text('labels.pages', { labels: '4', pages: '2' }))
+    await pressInDialog(doctor, label('labels:print'))
+    await closeDialogs(doctor)
+  },
 }
 
 const SHIPPING: Performers = {

@@ -1,0 +1,49 @@
+import { BarsImage } from '../../../components/barcode/bars-image.tsx'
+import { LAYOUTS, type LabelFormat, placeOf } from './label-formats.ts'
+import styles from './labels.module.css'
+import { moduleWidth, type PlacedLabel } from './labels.ts'
+
+interface LabelPagesProps {
+  format: LabelFormat
+  pages: readonly (readonly PlacedLabel[])[]
+  /** Name of the company; '' prints none. */
+  company: string
+}
+
+const mm = (length: number): string => `${length}mm`
+
+/** Pages of labels in their real size. */
+export const LabelPages = ({ format, pages, company }: LabelPagesProps) => {
+  const layout = LAYOUTS[format]
+  const { paper, label } = layout
+  const size = { inlineSize: mm(paper.width), blockSize: mm(paper.height) }
+  const kind = label.height > LARGE_FROM ? `${styles.label} ${styles.large}` : styles.label
+  return pages.map((page) => (
+    <section className={`${styles.page} ${styles[format]}`} style={size} key={page[0]?.no}>
+      {page.map(({ product, bars, place }) => {
+        const { left, top } = placeOf(layout, place)
+        return (
+          <div
+            className={kind}
+            style={{
+              insetInlineStart: mm(left),
+              insetBlockStart: mm(top),
+              inlineSize: mm(label.width),
+              blockSize: mm(label.height),
+            }}
+            key={place}
+          >
+            <div className={styles.name}>{product.productName}</div>
+            <div className={styles.bars} style={{ inlineSize: mm(moduleWidth(layout, bars) * bars.width) }}>
+              <BarsImage bars={bars} />
+            </div>
+            <div className={styles.code}>{product.upc}</div>
+            {company !== '' && <div className={styles.company}>{company}</div>}
+          </div>
+        )
+      })}
+    </section>
+  ))
+}
+/** Height of a label in millimeters from which its texts are larger. */
+const LARGE_FROM = 45

@@ -1,0 +1,158 @@
+import Alert from '@cloudscape-design/components/alert'
+import Box from '@cloudscape-design/components/box'
+import Button from '@cloudscape-design/components/button'
+import Checkbox from '@cloudscape-design/components/checkbox'
+import FormField from '@cloudscape-design/components/form-field'
+import Modal from '@cloudscape-design/components/modal'
+import Select from '@cloudscape-design/components/select'
+import SpaceBetween from '@cloudscape-design/components/space-between'
+import { useState } from 'react'
+import { createPortal } from 'react-dom'
+import { NumberInput } from '../../../components/fields/numbers/number-input.tsx'
+import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { showCount } from '../../../components/text/format.ts'
+import { showList } from '../../../components/text/show-list.ts'
+import { useSession } from '../../../session/session-context.tsx'
+import { useTexts } from '../../../texts/use-texts.ts'
+import { LABEL_FORMATS, LAYOUTS, type LabelFormat, labelsAPage } from './label-formats.ts'
+import { LabelPages } from './label-pages.tsx'
+import styles from './labels.module.css'
+import { isTooFine, type Labeled, MAX_LABELS, pagesOf } from './labels.ts'
+
+/** Pages in the preview. */
+const SHOWN_PAGES = 2
+
+const isFormat = (text: string | undefined): text is LabelFormat => LABEL_FORMATS.some((one) => one === text)
+const isWithin = (value: number | undefined, least: number, most: number): value is number =>
+  value !== undefined && Number.isInteger(value) && value >= least && value <= most
+
+interface LabelsModalProps {
+  products: readonly Labeled[]
+  onClose: () => void
+}
+
+/** Previews and prints labels of products, on sheets or on a roll. */
+export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
+  const t = useTexts('labels')
+  const common = useTexts('components')
+  const { company } = useSession()
+  const [format, setFormat] = useState<LabelFormat>('avery5160')
+  const [first, setFirst] = useState<number | undefined>(1)
+  const [isNamed, setNamed] = useState(true)
+  const [quantities, setQuantities] = useState<Readonly<Record<string, number | undefined>>>(() =>
+    Object.fromEntries(products.map(({ productNo }) => [productNo, 1])),
+  )
+  useReturnedFocus()
+  const layout = LAYOUTS[format]
+  const places = labelsAPage(layout)
+  const isSheet = places > 1
+  const start = isSheet ? first : 1
+  const isStartGood = isWithin(start, 1, places)
+  const quantityOf = ({ productNo }: Labeled): number | undefined => quantities[productNo]
+  const isQuantityGood = (product: Labeled): boolean => isWithin(quantityOf(product), 0, MAX_LABELS)
+  const wanted = products.map((product) => ({ product, quantity: quantityOf(product) ?? 0 }))
+  const total = wanted.reduce((sum, { quantity }) => sum + quantity, 0)
+  const isGood = isStartGood && products.every(isQuantityGood)
+  const isMany = isGood && total > MAX_LABELS
+  const pages = isGood && !isMany ? pagesOf(layout, wanted, start - 1) : []
+  const fine = [
+    ...new Set(pages.flat().flatMap(({ product, bars }) => (isTooFine(layout, bars) ? [product.productName] : []))),
+  ]
+  const printed = { format, company: isNamed ? (company?.doctorName ?? '') : '' }
+  const options = LABEL_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))
+  const footer = (
+    <Box float="right">
+      <SpaceBetween size="xs" direction="horizontal">
+        <Button variant="link" onClick={onClose}>
+          {common('close')}
+        </Button>
+        <Button variant="primary" disabled={pages.length === 0} onClick={() => window.print()}>
+          {t('print')}
+        </Button>
+      </SpaceBetween>
+    </Box>
+  )
+  return (
+    <Modal
+      visible
+      size="large"
+      header={t('title')}
+      footer={footer}
+      closeAriaLabel={common('close')}
+      onDismiss={onClose}
+    >
+      <SpaceBetween size="m">
+        <div className={styles.fields}>
+          <FormField label={t('format')}>
+            <Select
+              selectedOption={options.find(({ value }) => value === format) ?? null}
+              options={options}
+              onChange={({ detail: { selectedOption } }) => {
+                if (isFormat(selectedOption.value)) setFormat(selectedOption.value)
+              }}
+            />
+          </FormField>
+          {isSheet && (
+            <FormField
+              label={t('start')}
+              constraintText={t('startRule')}
+              errorText={isStartGood ? undefined : t('startBetween', { most: showCount(places) })}
+            >
+              <NumberInput value={first} step={1} onChange={setFirst} />
+            </FormField>
+          )}
+        </div>
+        <Checkbox checked={isNamed} onChange={({ detail }) => setNamed(detail.checked)}>
+          {t('companyShown')}
+        </Checkbox>
+        <div className={styles.products}>
+          {products.map((product) => (
+            <FormField
+              key={product.productNo}
+              stretch
+              errorText={isQuantityGood(product) ? undefined : t('quantityBetween', { most: showCount(MAX_LABELS) })}
+            >
+              <div className={styles.product}>
+                <div>
+                  {product.productName}
+                  <Box variant="small" display="block">
+                    {product.upc}
+                  </Box>
+                </div>
+                <NumberInput
+                  ariaLabel={t('quantityOf', { product: product.productName })}
+                  value={quantityOf(product)}
+                  step={1}
+                  onChange={(value) => setQuantities((before) => ({ ...before, [product.productNo]: value }))}
+                />
+              </div>
+            </FormField>
+          ))}
+        </div>
+        {isMany && <Alert type="error">{t('many', { most: showCount(MAX_LABELS) })}</Alert>}
+        {isGood && total === 0 && <Alert type="info">{t('none')}</Alert>}
+        {fine.length > 0 && <Alert type="warning">{t('tooFine', { products: showList(fine) })}</Alert>}
+        {pages.length > 0 && (
+          <>
+            <Box color="text-body-secondary">
+              {t('pages', { labels: showCount(total), pages: showCount(pages.length) })}{' '}
+              {pages.length > SHOWN_PAGES && t('more', { shown: showCount(SHOWN_PAGES) })} {t('hint')}
+            </Box>
+            <section className={styles.preview} aria-label={t('preview')}>
+              <div className={styles.sheets}>
+                <LabelPages {...printed} pages={pages.slice(0, SHOWN_PAGES)} />
+              </div>
+            </section>
+          </>
+        )}
+        {/* The printed copy is outside the page, which is hidden in print. */}
+        {createPortal(
+          <div className={styles.paper} data-print="sheets" aria-hidden="true">
+            <LabelPages {...printed} pages={pages} />
+          </div>,
+          document.body,
+        )}
+      </SpaceBetween>
+    </Modal>
+  )
+}
