@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { MAX_UNREAD } from '../../../shared/notifications/bell.rules.ts'
 import { api } from '../../api/client.ts'
 import { useCall, useQueryOf } from '../../api/use-call.ts'
@@ -16,10 +16,12 @@ export const useNews = () => {
   const { data, dataUpdatedAt: newsAt, refetch } = news
   const listed = data && Math.min(data.groups.length, MAX_UNREAD)
   const unread = bell?.unread
-  useEffect(() => {
+  const replaceOlder = useEffectEvent((isBellNewer: boolean) => {
     if (listed === undefined || unread === undefined || listed === unread) return
-    if (bellAt > newsAt) void refetch({ cancelRefetch: false })
+    if (isBellNewer) void refetch({ cancelRefetch: false })
     else client.setQueryData(queryOf({}).queryKey, { unread: listed }, { updatedAt: newsAt })
   })
+  // Runs once for each answer: a fetch that fails waits for the next number of the bell.
+  useEffect(() => replaceOlder(bellAt > newsAt), [bellAt, newsAt])
   return news
 }

@@ -89,10 +89,10 @@ describe('the bell', () => {
         const newest = one.newest.filter(({ noticeNo }) => !read.has(noticeNo))
         return noticeNos.length > 0 ? [{ ...one, noticeNos, newest }] : []
       })
-    const site: { count: () => number; refusal?: Answer } = { count: () => left().length }
+    const site: { count: () => number; failure?: Answer; refusal?: Answer } = { count: () => left().length }
     const asked = fakeSite({
       [UNREAD]: () => ({ result: { unread: site.count() } }),
-      [NEWS]: () => ({ result: { groups: left() } }),
+      [NEWS]: () => site.failure ?? { result: { groups: left() } },
       [READ]: ({ body }) => {
         if (site.refusal) return site.refusal
         for (const noticeNo of body.noticeNos as string[]) read.add(noticeNo)
@@ -153,7 +153,22 @@ describe('the bell', () => {
     await until(() => screen.getByRole('link', { name: 'Acme paid you $3.00' }))
   })
 
-  it('keeps the list of its panel if a refetch fails, and shows a refusal there', async () => {
+  it('keeps the list of its panel if a later fetch fails', async () => {
+    const { site, asked } = unreadSite(group('payments', 1))
+    renderAt(<Bar />)
+    await openPanel('1')
+    await until(() => screen.getByRole('link', { name: 'Acme paid you $1.00' }))
+    site.failure = { status: 403, message: 'Not now.', reason: 'notifications.noNotice' }
+    site.count = () => 2
+    const fetched = () => asked.filter(({ path }) => path === NEWS).length
+    const before = fetched()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await until(() => expect(fetched()).toBeGreaterThan(before))
+    await act(() => vi.advanceTimersByTimeAsync(100))
+    screen.getByRole('link', { name: 'Acme paid you $1.00' })
+  })
+
+  it('shows a refusal in its panel, without the group that is gone', async () => {
     const { site, groups } = unreadSite(group('payments', 1))
     renderAt(<Bar />)
     await openPanel('1')
