@@ -58,8 +58,12 @@ const SHOWN_END = 4
 /** Address without its secret, for lists, emails and labels. */
 export const shownUrl = (url: string, format: WebhookFormat): string => {
   if (!isChat(format)) return url
-  const { origin, pathname, searchParams } = new URL(url)
-  const { secretIn } = CHAT_RULES[format]
-  const secret = secretIn === undefined ? pathname : (searchParams.get(secretIn) ?? pathname)
-  return `${origin}/••••${secret.slice(-SHOWN_END)}`
+  return `${new URL(url).origin}/••••${secretOf(url, format).slice(-SHOWN_END)}`
+}
+
+/** The part of an address that contains its secret. */
+export const secretOf = (url: string, service: ChatService): string => {
+  const { pathname, searchParams } = new URL(url)
+  const { secretIn } = CHAT_RULES[service]
+  return secretIn === undefined ? pathname : (searchParams.get(secretIn) ?? pathname)
 }

@@ -12,6 +12,8 @@ export const webhookQueue = queue({
     eventNo: z.string(),
     /** Number of the replay; a later replay makes the message obsolete. */
     round: z.int(),
+    /** Number of earlier messages of the round that this one replaces (chat services only). */
+    lap: z.int().default(0),
   }),
   // Higher than the number of attempts, because failures of Dockside itself count too. The worker decides when a
   // delivery ends.

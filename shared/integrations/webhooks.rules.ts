@@ -3,6 +3,8 @@ export const MAX_WEBHOOKS = 10
 
 /** Seconds between the attempts of a delivery, each varied by up to a fifth: eight attempts within a day. */
 export const RETRY_SECONDS = [30, 300, 1800, 7200, 14_400, 25_200, 32_400] as const
+/** Seconds from the first to the last attempt. */
+export const RETRY_SPAN_SECONDS = RETRY_SECONDS.reduce((sum: number, seconds) => sum + seconds, 0)
 export const MAX_ATTEMPTS = RETRY_SECONDS.length + 1
 
 /** Seconds within which an endpoint must respond. */

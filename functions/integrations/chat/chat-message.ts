@@ -4,13 +4,18 @@ import type { Posted } from '../webhooks/post-webhook.ts'
 import type { ChatNotice } from './chat-notice.ts'
 import { chatWords } from './chat-words.ts'
 
+interface Line {
+  text: string
+  url: string
+  /** Label of the link. */
+  open: string
+}
+
 interface Service {
-  /** One notice as a line of a message, with its link. Names in it must not be read as markup or mentions. */
-  line: (text: string, url: string, open: string) => string
-  /** The request's body. */
-  body: (lines: readonly string[], texts: readonly string[]) => object
-  /** Size of the lines in the unit of `room`. */
-  size: (text: string) => number
+  /** The request's body. Names in texts must not be read as markup or mentions. */
+  body: (lines: readonly Line[]) => object
+  /** Size of a line in the unit of `room`. */
+  size: (line: Line) => number
   /** Maximum size of all lines of a message. */
   room: number
 }
@@ -22,38 +27,50 @@ const forSlack = (text: string): string => text.replaceAll('&', '&amp;').replace
 const forDiscord = (text: string): string => text.replaceAll(/[\\*_~`|>#[\]()<:@-]/g, '\\$&')
 
 /**
- * Markdown of WeCom has no escapes, and `<@userid>` mentions a person, so characters with a meaning are replaced by
- * their wide forms (https://developer.work.weixin.qq.com/document/path/91770).
+ * Markdown of WeCom has no escapes, `<@userid>` mentions a person, and clients link addresses, so characters with a
+ * meaning are replaced by their wide forms (https://developer.work.weixin.qq.com/document/path/91770).
  */
 const forWecom = (text: string): string =>
-  text.replaceAll(/[<>[\]()*_`#]/g, (one) => String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0))
+  text.replaceAll(/[<>[\]()*_`#]|:(?=\/\/)|(?<=www)\./gi, (one) =>
+    String.fromCodePoint((one.codePointAt(0) ?? 0) + 0xfee0),
+  )
 
-const characters = (text: string): number => text.length
+const discordLine = ({ text, url, open }: Line): string => `${forDiscord(text)} [${forDiscord(open)}](<${url}>)`
+const wecomLine = ({ text, url, open }: Line): string => `${forWecom(text)} [${open}](${url})`
 
 const SERVICES: Readonly<Record<ChatService, Service>> = {
   slack: {
-    line: (text, url, open) => `${forSlack(text)} <${forSlack(url)}|${forSlack(open)}>`,
-    body: (lines, texts) => ({
+    body: (lines) => ({
       // Shown by notifications and screen readers in place of the blocks.
-      text: texts.map(forSlack).join('\n'),
-      // `verbatim`: no addresses or channels in names become links.
-      blocks: lines.map((line) => ({ type: 'section', text: { type: 'mrkdwn', text: line, verbatim: true } })),
+      text: lines.map(({ text }) => forSlack(text)).join('\n'),
+      mrkdwn: false,
+      // Rich text has no markup: https://docs.slack.dev/reference/block-kit/blocks/rich-text-block
+      blocks: lines.map(({ text, url, open }) => ({
+        type: 'rich_text',
+        elements: [
+          {
+            type: 'rich_text_section',
+            elements: [
+              { type: 'text', text: `${text} ` },
+              { type: 'link', url, text: open },
+            ],
+          },
+        ],
+      })),
       unfurl_links: false,
     }),
-    size: characters,
-    // Each line has a block of its own, with at most 3,000 characters; the text may have 40,000.
+    size: ({ text, url }) => text.length + url.length,
+    // The text may have 40,000 characters, and escaping makes it up to five times as long.
     room: 20_000,
   },
   discord: {
-    line: (text, url, open) => `${forDiscord(text)} [${forDiscord(open)}](<${url}>)`,
-    body: (lines) => ({ content: lines.join('\n'), allowed_mentions: { parse: [] } }),
-    size: characters,
+    body: (lines) => ({ content: lines.map(discordLine).join('\n'), allowed_mentions: { parse: [] } }),
+    size: (line) => discordLine(line).length,
     room: 2000,
   },
   wecom: {
-    line: (text, url, open) => `${forWecom(text)} [${open}](${url})`,
-    body: (lines) => ({ msgtype: 'markdown', markdown: { content: lines.join('\n') } }),
-    size: (text) => Buffer.byteLength(text),
+    body: (lines) => ({ msgtype: 'markdown', markdown: { content: lines.map(wecomLine).join('\n') } }),
+    size: (line) => Buffer.byteLength(wecomLine(line)),
     room: 4096,
   },
 }
@@ -69,28 +86,47 @@ export const chatMessage = (
   { service, language, siteUrl }: Audience,
   notices: readonly ChatNotice[],
 ): { body: string; count: number } => {
-  const { line, body, size, room } = SERVICES[service]
-  const lines: string[] = []
+  const { body, size, room } = SERVICES[service]
+  const lines: Line[] = []
   let left = room
   for (const { text, path } of notices.slice(0, NOTICES_A_MESSAGE)) {
-    const next = line(text, siteUrl + path, chatWords[language].open)
+    const next = { text, url: siteUrl + path, open: chatWords[language].open }
     left -= size(next) + 1
     if (lines.length > 0 && left < 0) break
     lines.push(next)
   }
-  const texts = notices.slice(0, lines.length).map(({ text }) => text)
-  return { body: JSON.stringify(body(lines, texts)), count: lines.length }
+  return { body: JSON.stringify(body(lines)), count: lines.length }
 }
 
-/** True if the service has accepted a message. WeCom reports errors, such as its rate limit, with status 200. */
-export const isAccepted = (service: ChatService, { status, answer }: Posted): boolean => {
-  const isGood = status !== undefined && status >= 200 && status < 300
-  return isGood && (service !== 'wecom' || /"errcode"\s*:\s*0\b/.test(answer))
+/**
+ * Answer of a service. `busy`: it accepts no message at present. `refused`: it does not accept this message, perhaps
+ * because of one of its events. `failed`: an error of the service or of the network.
+ */
+export interface ChatAnswer {
+  kind: 'accepted' | 'busy' | 'refused' | 'failed'
+  /** Seconds during which the service wants no further message. */
+  rest: number
 }
 
-/** Error code of WeCom for more than 20 messages in a minute. */
-const WECOM_BUSY = /"errcode"\s*:\s*45009\b/
+/** Seconds without messages to a busy service, if it asks for fewer or for none. WeCom counts per minute. */
+const BUSY_SECONDS: Readonly<Record<ChatService, number>> = { slack: 10, discord: 10, wecom: 60 }
 
-/** Seconds during which the service wants no further message; 0 if it has no such limit now. */
-export const restAfter = (service: ChatService, { retryAfter = 0, answer }: Posted): number =>
-  service === 'wecom' && WECOM_BUSY.test(answer) ? Math.max(60, retryAfter) : retryAfter
+export const chatAnswer = (service: ChatService, { status = 0, answer, retryAfter = 0 }: Posted): ChatAnswer => {
+  const kind = kindOf(service, status, answer)
+  return { kind, rest: kind === 'busy' ? Math.max(BUSY_SECONDS[service], retryAfter) : retryAfter }
+}
+
+const kindOf = (service: ChatService, status: number, answer: string): ChatAnswer['kind'] => {
+  if (status === 429) return 'busy'
+  if (status >= 400 && status < 500) return status === 408 ? 'failed' : 'refused'
+  if (status < 200 || status >= 300) return 'failed'
+  return service === 'wecom' ? wecomKind(answer) : 'accepted'
+}
+
+/** WeCom reports errors with status 200. Its codes: 0 accepted, 45009 more than 20 messages in a minute, -1 busy. */
+const wecomKind = (answer: string): ChatAnswer['kind'] => {
+  const code = /"errcode"\s*:\s*(-?\d+)/.exec(answer)?.[1]
+  if (code === '0') return 'accepted'
+  if (code === '45009') return 'busy'
+  return code === undefined || code === '-1' ? 'failed' : 'refused'
+}

@@ -7,6 +7,8 @@ const product = ({ productNo }: Data): string =>
   productNo === undefined ? '/mixedPackageClaim' : `/inventory/${inPath(productNo)}`
 const offer = ({ offerNo }: Data): string => `/offer/${inPath(offerNo)}`
 const take = ({ inboundNo }: Data): string => `/inbound/viewed?condition=${inPath(inboundNo)}`
+/** The list contains only open takes unless a status is given. */
+const endedTake = (data: Data): string => `${take(data)}&status=${inPath(data.status)}`
 const shipment = ({ outboundNo }: Data): string => `/outbound/shipments/${inPath(outboundNo)}`
 const transfer = ({ transferNo }: Data): string => `/outbound/transferLogs?condition=${inPath(transferNo)}`
 const payment = ({ paymentNo }: Data): string => `/payments/requests?condition=${inPath(paymentNo)}`
@@ -17,7 +19,7 @@ const PATHS: Readonly<Record<WebhookEventType, (data: Data) => string>> = {
   'offer.posted': offer,
   'offer.ended': offer,
   'take.created': take,
-  'take.ended': take,
+  'take.ended': endedTake,
   'arrival.confirmed': product,
   'arrival.reversed': product,
   'stock.changed': product,

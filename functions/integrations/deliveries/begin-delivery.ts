@@ -32,7 +32,9 @@ export const beginDelivery = (
       body: JSON.stringify(body),
       state: 'waiting',
       round: 1,
+      lap: 0,
       tried: 0,
+      ...(isChat(format) && { chat: 'together' }),
       nextAttempt: createDate,
       attempts: [],
       createDate,
@@ -40,7 +42,7 @@ export const beginDelivery = (
     }
     await deps.table.commit([
       put(deliveryItem, delivery),
-      ...toQueue(deps, webhookQueue, [{ doctorNo, webhookNo, eventNo, round: 1 }]),
+      ...toQueue(deps, webhookQueue, [{ doctorNo, webhookNo, eventNo, round: 1, lap: 0 }]),
     ])
   })
 
@@ -48,16 +50,19 @@ export const beginDelivery = (
 export const replayed = (deps: Deps, delivery: Delivery) => {
   const { doctorNo, webhookNo, eventNo, rev } = delivery
   const round = delivery.round + 1
+  const at = deps.now()
   const restarted: Delivery = {
     ...delivery,
     state: 'waiting',
     round,
+    lap: 0,
+    replayDate: at,
     tried: 0,
-    nextAttempt: deps.now(),
+    nextAttempt: at,
     rev: rev + 1,
   }
   return {
     item: put(deliveryItem, restarted, asRead({ rev })),
-    message: { doctorNo, webhookNo, eventNo, round },
+    message: { doctorNo, webhookNo, eventNo, round, lap: 0 },
   }
 }

@@ -2,7 +2,7 @@ import { asRead, asReadOrAbsent, put } from '../../platform/db/intent.ts'
 import { retryRace } from '../../platform/db/retry-race.ts'
 import { RaceLost, ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
-import { chatTurnItem, type Webhook } from '../webhooks/webhooks.items.ts'
+import { chatTurnItem } from '../webhooks/webhooks.items.ts'
 
 /** Milliseconds for which a turn is kept: longer than a request may take, so that two workers never send at once. */
 const KEPT = 15_000
@@ -14,15 +14,17 @@ export interface ChatTurn {
   end: (rest: number) => Promise<void>
 }
 
-/** Takes the turn to send to a chat; otherwise returns the milliseconds until it can be taken. */
-export const takeTurn = ({ table, now }: Deps, hook: Webhook): Promise<ChatTurn | { wait: number }> =>
+/** Takes the turn to send to an address of a chat; otherwise returns the milliseconds until it can be taken. */
+export const takeTurn = (
+  { table, now }: Deps,
+  place: { doctorNo: string; address: string },
+): Promise<ChatTurn | { wait: number }> =>
   retryRace(async () => {
-    const { doctorNo, webhookNo } = hook
-    const before = await table.get(ref(chatTurnItem, hook), { consistent: true })
+    const before = await table.get(ref(chatTurnItem, place), { consistent: true })
     const at = now()
     if (before && before.freeAt > at) return { wait: Date.parse(before.freeAt) - Date.parse(at) }
     const rev = (before?.rev ?? 0) + 1
-    const turn = { doctorNo, webhookNo, freeAt: later(at, KEPT), rev }
+    const turn = { ...place, freeAt: later(at, KEPT), rev }
     await table.commit([put(chatTurnItem, turn, asReadOrAbsent(before))])
     const end = async (rest: number): Promise<void> => {
       try {

@@ -9,7 +9,7 @@ import type { Posted, Posting } from '../webhooks/post-webhook.ts'
 import { signedHeaders, signingSecrets } from '../webhooks/secrets.ts'
 import { deliveryItem, webhookItem } from '../webhooks/webhooks.items.ts'
 import { deliverChat } from './deliver-chat.ts'
-import { recordAttempt, waitAfter } from './record-attempt.ts'
+import { attemptId, isAwaited, recordAttempt, waitAfter } from './record-attempt.ts'
 import { recordHealth } from './record-health.ts'
 
 export interface DeliveryDeps extends Deps {
@@ -31,7 +31,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
     [ref(deliveryItem, message), ref(webhookItem, message), ref(userItem, { userNo: doctorNo })],
     { consistent: true },
   )
-  if (delivery?.state !== 'waiting' || delivery.round !== message.round) return
+  if (!isAwaited(delivery, message)) return
   const at = deps.now()
   // A disabled account gets no events, just as it gets no emails and its API keys are refused.
   const isActive = !isFrozenDoctor(doctor)
@@ -53,7 +53,7 @@ export const deliver = async (deps: DeliveryDeps, message: WebhookMessage, time:
       ? waitAfter(delivery.tried + 1, deps.chance(), retryAfter)
       : undefined
   const state = isGood ? 'delivered' : wait === undefined ? 'failed' : 'waiting'
-  await recordAttempt(deps, message, { state, wait, attempt: { attempt: `${message.round}-${time}`, at, ...posted } })
+  await recordAttempt(deps, message, { state, wait, attempt: { attempt: attemptId(message, time), at, ...posted } })
   if (hook && isOpen) await recordHealth(deps, hook, { at, isGood, answer: posted.answer })
   if (wait !== undefined) throw new TryLater(wait)
 }

@@ -15,14 +15,33 @@ export const waitAfter = (tried: number, chance: number, retryAfter = 0): number
   return seconds && Math.max(Math.round(seconds * (0.8 + 0.4 * chance)), retryAfter)
 }
 
+/** True if a message is the one that ends a delivery: not ended, replayed or replaced. */
+export const isAwaited = (delivery: Delivery | undefined, { round, lap }: WebhookMessage): delivery is Delivery =>
+  delivery?.state === 'waiting' && delivery.round === round && delivery.lap === lap
+
+/** Identifies the attempt that is made when a message is received for the n-th time. */
+export const attemptId = ({ round, lap }: Pick<WebhookMessage, 'round' | 'lap'>, time: number): string =>
+  lap === 0 ? `${round}-${time}` : `${round}.${lap}-${time}`
+
 export interface Outcome {
   state: Delivery['state']
   wait: number | undefined
+  /** False if the attempt does not count as a failed one. */
+  isCounted?: boolean
+  /** From now on, the event gets a message of its own. */
+  isAlone?: boolean
   attempt: Delivery['attempts'][number]
 }
 
-/** Records an attempt once. It does not change the state if a replay has begun in the meantime. */
-export const recordAttempt = (deps: Deps, message: WebhookMessage, { state, wait, attempt }: Outcome): Promise<void> =>
+/**
+ * Records an attempt once. It changes the state even if the message was replaced since it was received, but not if a
+ * replay has begun: otherwise an accepted event would be posted again.
+ */
+export const recordAttempt = (
+  deps: Deps,
+  message: WebhookMessage,
+  { state, wait, isCounted = true, isAlone = false, attempt }: Outcome,
+): Promise<void> =>
   retryRace(async () => {
     const delivery = await deps.table.get(ref(deliveryItem, message), { consistent: true })
     if (!delivery || delivery.attempts.some((other) => other.attempt === attempt.attempt)) return
@@ -31,7 +50,8 @@ export const recordAttempt = (deps: Deps, message: WebhookMessage, { state, wait
     const nextAttempt = wait === undefined ? '' : new Date(Date.parse(attempt.at) + wait * 1000).toISOString()
     const recorded: Delivery = {
       ...delivery,
-      ...(isCurrent ? { state, nextAttempt, tried: delivery.tried + 1 } : {}),
+      ...(isCurrent ? { state, nextAttempt, tried: delivery.tried + (isCounted ? 1 : 0) } : {}),
+      ...(isAlone && { chat: 'alone' }),
       attempts: [attempt, ...delivery.attempts].slice(0, SHOWN_ATTEMPTS),
       rev: rev + 1,
     }

@@ -60,13 +60,22 @@ export const deliveryItem = itemType({
     state: z.enum(DELIVERY_STATES),
     /** Incremented by each replay, so that messages of earlier rounds are ignored. */
     round: z.int(),
-    /** Number of attempts in this round. */
+    /** Number of times the message of this round was replaced; messages of earlier laps are ignored. */
+    lap: z.int().default(0),
+    /** Time at which the round began; absent in the first one. */
+    replayDate: z.string().optional(),
+    /** Number of counted attempts in this round. */
     tried: z.int(),
+    /**
+     * Chat services only: whether the event may share a message with others. `alone`: the service has refused a message
+     * that contained it.
+     */
+    chat: z.enum(['together', 'alone']).optional(),
     /** Time of the next attempt; '' if there is none. */
     nextAttempt: z.string(),
     attempts: z.array(
       z.object({
-        /** '{round}-{receive count of the message}': one entry even if the attempt is recorded twice. */
+        /** `attemptId` of its message: one entry even if the attempt is recorded twice. */
         attempt: z.string(),
         at: z.string(),
         status: z.int().optional(),
@@ -85,6 +94,9 @@ export const deliveryItem = itemType({
   indexes: (delivery) => ({
     ...keysIn(deliveriesOf(delivery), delivery.eventNo),
     ...keysIn(deliveriesOf(delivery, delivery.state), delivery.eventNo),
+    ...(delivery.state === 'waiting' && delivery.chat === 'together'
+      ? keysIn(deliveriesDue(delivery), `${delivery.nextAttempt}#${delivery.eventNo}`)
+      : {}),
   }),
   expiresAt: ({ createDate }) => secondsAfter(createDate, KEPT_DAYS * DAY_SECONDS),
 })
@@ -97,22 +109,28 @@ export const deliveriesOf = (of: { doctorNo: string; webhookNo: string }, state?
     ? { index: 'gsi1', pk: `CO#${of.doctorNo}#DELIVERIES#${of.webhookNo}` }
     : { index: 'gsi2', pk: `CO#${of.doctorNo}#DELIVERIES#${of.webhookNo}#${state}` }
 
+/** Deliveries to a chat that may share a message, by the time of their next attempt: all, or those due at `at`. */
+export const deliveriesDue = (of: { doctorNo: string; webhookNo: string }, at?: string): IndexRange => ({
+  index: 'gsi3',
+  pk: `CO#${of.doctorNo}#DUE#${of.webhookNo}`,
+  // Sorts after each event of that time.
+  ...(at === undefined ? {} : { to: `${at}#~` }),
+})
+
 /**
- * The turn to send a message to a chat service. Only one worker at a time sends to a webhook, so that events are
- * collected into few messages and the pace of the service is kept.
+ * The turn to send a message to a chat service. Only one worker at a time sends to an address, which several webhooks of
+ * a company may share, so that events are collected into few messages and the pace of the service is kept.
  */
 export const chatTurnItem = itemType({
   type: 'ChatTurn',
   schema: z.object({
     doctorNo: z.string(),
-    webhookNo: z.string(),
+    /** `chatAddress` */
+    address: z.string(),
     /** Time from which the next message may be sent. */
     freeAt: z.string(),
     rev: z.int(),
   }),
-  key: (of: { doctorNo: string; webhookNo: string }) => ({
-    pk: `CO#${of.doctorNo}#WEBHOOK#${of.webhookNo}`,
-    sk: 'TURN',
-  }),
+  key: (of: { doctorNo: string; address: string }) => ({ pk: `CO#${of.doctorNo}#CHAT_TURNS`, sk: of.address }),
   expiresAt: ({ freeAt }) => secondsAfter(freeAt, DAY_SECONDS),
 })

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, beforeEach, vi } from 'vitest'
 import { type Inbound, inboundItem } from '../../../functions/inbound/inbound.items.ts'
-import { deliver } from '../../../functions/integrations/deliveries/deliver.ts'
+import { type DeliveryDeps, deliver } from '../../../functions/integrations/deliveries/deliver.ts'
 import { routes } from '../../../functions/integrations/routes.ts'
-import { type Posted, postWebhook } from '../../../functions/integrations/webhooks/post-webhook.ts'
+import { postWebhook } from '../../../functions/integrations/webhooks/post-webhook.ts'
 import type { CompanyActor } from '../../../functions/platform/actor.ts'
 import { toStored } from '../../../functions/platform/db/item.ts'
 import type { Deps } from '../../../functions/platform/deps.ts'
@@ -105,7 +105,8 @@ export const messages = async (): Promise<WebhookMessage[]> =>
 export const deliverOnce = async (
   message: WebhookMessage,
   time = 1,
-  post?: () => Promise<Posted>,
+  post?: DeliveryDeps['post'],
+  more: Partial<DeliveryDeps> = {},
 ): Promise<number | undefined> => {
   try {
     await deliver(
@@ -114,6 +115,7 @@ export const deliverOnce = async (
         siteUrl: 'https://dockside.example.com',
         chance: () => 0.5,
         post: post ?? ((one) => postWebhook({ ...one, isAllowed: () => true })),
+        ...more,
       },
       message,
       time,
