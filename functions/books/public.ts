@@ -28,6 +28,8 @@ export { nurseProductsOf } from './items/nurse-product.items.ts'
 export type { RowEvents } from './items/row-events.items.ts'
 export { eventsOfRow } from './items/row-events.items.ts'
 export {
+  type LevelFigures,
+  levelFiguresRef,
   levelsOf,
   type ProductTotals,
   placesIn,

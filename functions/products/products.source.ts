@@ -77,14 +77,18 @@ export const productsSource = (deps: Pick<Deps, 'table' | 'now'>, doctorNo: stri
 export const productSearchReads = ({ doctorNo, condition }: { doctorNo: string; condition?: string | undefined }) =>
   condition ? searchReads(productIndex(doctorNo)) : []
 
-/** The products matching a condition, at most `most` + 1, so that the caller can tell if there are too many. */
+/**
+ * Up to `most` products that match a condition. `more`: true if there may be others, because there are too many or the
+ * search was not read to its end.
+ */
 export const productsFound = async (
   deps: Pick<Deps, 'table' | 'now'>,
   { doctorNo, condition }: { doctorNo: string; condition: string },
   most: number,
-): Promise<Product[]> => {
+): Promise<{ products: Product[]; more: boolean }> => {
   const found = productsSource(deps, doctorNo, { condition })
-  return (await readPage(found, { current: 1, size: most + 1 }, { uncounted: true })).records
+  const { records, nextToken } = await readPage(found, { current: 1, size: most }, { uncounted: true })
+  return { products: records, more: nextToken !== undefined }
 }
 
 /** Each filter has its own range, so a page costs the same however few products match. */

@@ -9,6 +9,7 @@ export {
   productItem,
   productsOf,
   productsUnderUpc,
+  productWithoutKeysRef,
 } from './products.items.ts'
 export { companyOfProduct, productLinesList, productsFound, productsSource } from './products.source.ts'
 export { changeStock } from './stocktake.ts'

@@ -3,20 +3,23 @@ import { itemType } from '../../platform/db/item.ts'
 import { partRef } from '../../platform/db/table.ts'
 import { lot } from '../values/lots.ts'
 
+const levelFigures = z.object({
+  doctorNo: z.string(),
+  productNo: z.string(),
+  warehouseNo: z.string(),
+  /** Claimed units, which the company may ship. Equals the sum of `left` over the lots. */
+  stock: z.int(),
+  /** Confirmed units in the warehouse that have not been claimed. */
+  notClaimed: z.int(),
+})
+
 /**
  * A company's stock of a product in a warehouse (DEC-books-10). Always written as a whole, and only if `seq` is
  * unchanged since the read, so that counters, lots and log never diverge.
  */
 export const stockLevelItem = itemType({
   type: 'StockLevel',
-  schema: z.object({
-    doctorNo: z.string(),
-    productNo: z.string(),
-    warehouseNo: z.string(),
-    /** Claimed units, which the company may ship. Equals the sum of `left` over the lots. */
-    stock: z.int(),
-    /** Confirmed units in the warehouse that have not been claimed. */
-    notClaimed: z.int(),
+  schema: levelFigures.extend({
     /** Number of the last log row. */
     seq: z.int(),
     /**
@@ -33,6 +36,12 @@ export const stockLevelItem = itemType({
   }),
 })
 export type StockLevel = z.output<typeof stockLevelItem.schema>
+
+/** The counters of a level, without its lots. */
+export type LevelFigures = z.output<typeof levelFigures>
+/** The counters of a level for lists. The lots, which are most of the item, are not transferred. */
+export const levelFiguresRef = (of: { doctorNo: string; productNo: string; warehouseNo: string }) =>
+  partRef(stockLevelItem, of, levelFigures)
 
 /**
  * Pointer with which a warehouse's levels are found. The level itself (up to 45 KB) is in no index, because every

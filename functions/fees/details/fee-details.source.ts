@@ -50,11 +50,15 @@ const sourceOf = async (deps: Deps, bill: Bill, asked: Asked): Promise<Source<Fe
     return productName === '' ? rows : filtered(rows, isNamed(productName))
   }
   if (productName === '') return ofMonth()
-  const found = await productsFound(deps, { doctorNo: bill.doctorNo, condition: productName }, MAX_PRODUCTS)
+  const { products, more } = await productsFound(
+    deps,
+    { doctorNo: bill.doctorNo, condition: productName },
+    MAX_PRODUCTS,
+  )
   // If no product is found, all rows are filtered too: rows contain the names of deleted products, which the search
   // does not find.
-  if (found.length === 0 || found.length > MAX_PRODUCTS) return filtered(ofMonth(), isNamed(productName))
-  return merged(found.map((product) => ofProduct(product.productNo)))
+  if (more || products.length === 0) return filtered(ofMonth(), isNamed(productName))
+  return merged(products.map((product) => ofProduct(product.productNo)))
 }
 
 const typeOf = (number: number | undefined): FeeType | undefined =>

@@ -50,8 +50,7 @@ const foundProducts = async (
   doctorNo: string,
   condition: string,
 ): Promise<string[]> => {
-  const found = await productsFound(deps, { doctorNo, condition }, MAX_REPORT_PRODUCTS)
-  if (found.length > MAX_REPORT_PRODUCTS)
-    throw refuseField('product_name', billsReasons.tooManyProducts, { most: MAX_REPORT_PRODUCTS })
-  return found.map(({ productNo }) => productNo)
+  const { products, more } = await productsFound(deps, { doctorNo, condition }, MAX_REPORT_PRODUCTS)
+  if (more) throw refuseField('product_name', billsReasons.tooManyProducts, { most: MAX_REPORT_PRODUCTS })
+  return products.map(({ productNo }) => productNo)
 }

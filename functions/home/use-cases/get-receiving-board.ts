@@ -2,6 +2,7 @@ import { refuse } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { home } from '../../../shared/home/home.contract.ts'
 import { AGES } from '../../../shared/values/ages.ts'
+import { COMPANIES_AT_ONCE } from '../../platform/companies/companies-at-once.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
@@ -9,7 +10,6 @@ import type { UseCase } from '../../platform/http/routes.ts'
 import { mapConcurrently } from '../../platform/task-pool.ts'
 import { type Warehouse, warehouseItem, warehouseNames } from '../../warehouses/public.ts'
 import { boardDayOf, warehousesOnBoard } from '../board.ts'
-import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 
 /** Today's arrivals by hour and unconfirmed rows by age, in all companies of a warehouse admin or in one warehouse. */
 export const getReceivingBoard: UseCase<typeof home.calls.getReceivingBoard> = async (

@@ -1,9 +1,9 @@
 import type { queueCalls } from '../../../shared/home/queues.calls.ts'
 import { QUEUES_OF, type WorkQueue } from '../../../shared/home/queues.rules.ts'
+import { COMPANIES_AT_ONCE } from '../../platform/companies/companies-at-once.ts'
 import { companiesInScope } from '../../platform/companies/companies-in-scope.ts'
 import type { UseCase } from '../../platform/http/routes.ts'
 import { mapConcurrently } from '../../platform/task-pool.ts'
-import { COMPANIES_AT_ONCE } from '../companies-at-once.ts'
 import { ownQueues, type Queue, queuesIn } from '../queues.ts'
 
 /** Pending work of the caller, in the named company or in all their companies: one count per queue, up to a limit. */

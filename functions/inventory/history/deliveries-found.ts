@@ -58,14 +58,14 @@ export const deliveriesFound = async (deps: Deps, search: Search): Promise<Sourc
 }
 
 const byProduct = async (deps: Deps, { doctorNo, userNo, condition, span }: Search): Promise<Source<LedgerRow>> => {
-  const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
+  const { products, more } = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
   const numbers = new Set<string | undefined>(products.map(({ productNo }) => productNo))
   // If ledger rows are scanned, their names are compared too: the product search may be incomplete, and a product may
   // have had another name.
   const isNamed = ({ productNo, productName, refs }: LedgerRow): boolean =>
     numbers.has(productNo) || hasWords(wordsOf(productName, [refs.upc ?? '']), condition)
   if (userNo !== undefined) return filtered(deliveriesOfNurse(deps, { doctorNo, userNo, span }), isNamed)
-  if (products.length > FEW_PRODUCTS) {
+  if (more) {
     const all = filtered(rangeSource(deps, ledgerRowType, ledgerOfCompany(doctorNo, span)), isDelivery)
     return filtered(all, isNamed)
   }

@@ -4,10 +4,12 @@ import { fieldsReasons } from '../../../shared/contract/fields.reasons.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { inventory } from '../../../shared/inventory/inventory.contract.ts'
 import type { MaybeCompanyActor } from '../../platform/actor.ts'
+import { COMPANIES_AT_ONCE } from '../../platform/companies/companies-at-once.ts'
 import { companiesInScope, companyNames } from '../../platform/companies/companies-in-scope.ts'
 import { ref } from '../../platform/db/table.ts'
 import { readAll } from '../../platform/db/walk.ts'
 import type { Deps } from '../../platform/deps.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
 import { staffedWarehousesOf, type Warehouse, warehouseItem, warehouseName } from '../../warehouses/public.ts'
 
 /** A warehouse whose stock is listed. */
@@ -47,8 +49,8 @@ export const placesAsked = async (
     if (seen.length === 0) throw refuse(generalReasons.noWarehouse)
     return seen
   }
-  const all = await Promise.all(
-    companies.map(({ doctorNo }) => readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo))),
+  const all = await mapConcurrently(COMPANIES_AT_ONCE, companies, ({ doctorNo }) =>
+    readAll(deps.table, warehouseItem, staffedWarehousesOf(doctorNo)),
   )
   return all
     .flat()

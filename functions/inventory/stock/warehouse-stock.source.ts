@@ -1,17 +1,18 @@
-import { placesIn, type StockLevel, stockLevelRef, stockPlaceType } from '../../books/public.ts'
+import { type LevelFigures, levelFiguresRef, placesIn, stockPlaceType } from '../../books/public.ts'
+import { COMPANIES_AT_ONCE } from '../../platform/companies/companies-at-once.ts'
 import { merged } from '../../platform/db/merged-source.ts'
 import { rangeSource } from '../../platform/db/range-source.ts'
 import { filtered, inMemory, type List, mapped, type Source } from '../../platform/db/source.ts'
 import { inBatches } from '../../platform/db/store-exactly.ts'
-import { ref } from '../../platform/db/table.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { hasWords, searchSource } from '../../platform/search/search.ts'
-import { type Product, productItem, productsFound, wordsOfProduct } from '../../products/public.ts'
+import { mapConcurrently } from '../../platform/task-pool.ts'
+import { type Product, productsFound, productWithoutKeysRef, wordsOfProduct } from '../../products/public.ts'
 import type { Place } from './places-asked.ts'
 
 /** A product and its stock in a warehouse. */
 export interface Held {
-  level: StockLevel
+  level: LevelFigures
   product: Product
 }
 
@@ -21,6 +22,9 @@ interface Asked {
   condition?: string | undefined
 }
 
+/** True for the levels that a list shows. */
+type Keep = (level: LevelFigures) => boolean
+
 /** Products in warehouses of one or more companies. The order is that of `heldIn` or `heldInSeveral`. */
 export const warehouseStockList = async (
   deps: Deps,
@@ -28,12 +32,12 @@ export const warehouseStockList = async (
   { empty, condition }: Asked,
 ): Promise<List<Held, ReturnType<typeof recordOf>>> => {
   const byNo = new Map(places.map((place) => [place.warehouseNo, place]))
-  const isShown = ({ level }: Held): boolean => empty || level.stock + level.notClaimed > 0
+  const keep: Keep = ({ stock, notClaimed }) => empty || stock + notClaimed > 0
   const [place, ...others] = places
   const source =
     place && others.length === 0
-      ? heldIn(deps, place, condition, isShown)
-      : filtered(merged(await heldInCompanies(deps, places, condition)), isShown)
+      ? heldIn(deps, place, condition, keep)
+      : await heldInSeveral(deps, places, condition, keep)
   return {
     source,
     present: (records) =>
@@ -44,86 +48,85 @@ export const warehouseStockList = async (
   }
 }
 
-const heldInCompanies = (
-  deps: Deps,
-  places: readonly Place[],
-  condition: string | undefined,
-): Promise<Source<Held>[]> => {
-  const companies = [...new Set(places.map(({ doctorNo }) => doctorNo))]
-  return Promise.all(
-    companies.map((doctorNo) => {
-      const numbers = places.filter((place) => place.doctorNo === doctorNo).map(({ warehouseNo }) => warehouseNo)
-      return heldInSeveral(deps, doctorNo, numbers, condition)
-    }),
-  )
-}
-
 type Where = Pick<Place, 'doctorNo' | 'warehouseNo'>
 
 /** Products in one warehouse, newest first, or the products that a condition finds, in search order. */
-export const heldIn = (
-  deps: Deps,
-  where: Where,
-  condition: string | undefined,
-  keep: (held: Held) => boolean,
-): Source<Held> => {
-  const read = (numbers: readonly string[]) => readHeld(deps, where, numbers)
-  if (condition) {
-    const of = { doctorNo: where.doctorNo, kind: 'product' } as const
-    return searchSource(deps, of, condition, { read, wordsBy, keep })
-  }
-  return filtered(allIn(deps, where), keep)
+export const heldIn = (deps: Deps, where: Where, condition: string | undefined, keep: Keep): Source<Held> => {
+  if (!condition) return withProducts(deps, filtered(levelsIn(deps, where), keep))
+  const of = { doctorNo: where.doctorNo, kind: 'product' } as const
+  return searchSource(deps, of, condition, {
+    read: (numbers) => readHeld(deps, where, numbers),
+    wordsBy,
+    keep: ({ level }) => keep(level),
+  })
 }
 
 /**
- * Maximum number of products whose stock levels are read by key. If the words match more, all levels in the warehouses
- * are searched.
+ * Maximum number of products of a company whose stock levels are read by key. If the words match more, all levels in the
+ * warehouses are searched.
  */
 const MAX_PRODUCTS = 50
 
 /**
- * Products in several warehouses of a company, newest products first: all, or those that match the condition. Searches
- * of two warehouses cannot be merged, because the positions of a search do not name the warehouse.
+ * Products in several warehouses, newest products first: all, or those that match the condition. Searches of two
+ * warehouses cannot be merged, because the positions of a search do not name the warehouse.
  */
 export const heldInSeveral = async (
   deps: Deps,
-  doctorNo: string,
-  warehouses: readonly string[],
+  places: readonly Where[],
   condition: string | undefined,
+  keep: Keep,
 ): Promise<Source<Held>> => {
-  const all = merged(warehouses.map((warehouseNo) => allIn(deps, { doctorNo, warehouseNo })))
-  if (condition === undefined || condition === '') return all
-  const products = await productsFound(deps, { doctorNo, condition }, MAX_PRODUCTS)
-  if (products.length > MAX_PRODUCTS) return filtered(all, (held) => hasWords(wordsBy(held), condition))
-  return inMemory(
-    `stock of ${doctorNo}`,
-    () => levelsOfAll(deps, products, warehouses),
-    ({ level: { productNo, warehouseNo } }) => ({
-      at: `${productNo} ${warehouseNo}`,
-      pk: doctorNo,
-      sk: `${productNo} ${warehouseNo}`,
-    }),
-  )
+  // Only levels that are shown need their products, and most levels are empty.
+  const all = (some: readonly Where[]) =>
+    withProducts(deps, filtered(merged(some.map((where) => levelsIn(deps, where))), keep))
+  if (condition === undefined || condition === '') return all(places)
+  const companies = [...new Set(places.map(({ doctorNo }) => doctorNo))]
+  const sources = await mapConcurrently(COMPANIES_AT_ONCE, companies, async (doctorNo) => {
+    const inCompany = places.filter((place) => place.doctorNo === doctorNo)
+    const { products, more } = await productsFound(deps, { doctorNo, condition }, MAX_PRODUCTS)
+    if (more) return filtered(all(inCompany), (held) => hasWords(wordsBy(held), condition))
+    return filtered(
+      inMemory(
+        `stock of ${doctorNo}`,
+        () => levelsOfAll(deps, products, inCompany),
+        ({ level: { productNo, warehouseNo } }) => ({
+          at: `${productNo} ${warehouseNo}`,
+          pk: doctorNo,
+          sk: `${productNo} ${warehouseNo}`,
+        }),
+      ),
+      ({ level }) => keep(level),
+    )
+  })
+  return merged(sources)
 }
 
 const wordsBy = ({ product }: Held) => wordsOfProduct(product)
 
-const allIn = (deps: Deps, where: Where): Source<Held> =>
+const levelsIn = (deps: Deps, where: Where): Source<LevelFigures> =>
   mapped(rangeSource(deps, stockPlaceType, placesIn(where.doctorNo, where.warehouseNo)), (places) =>
-    readHeld(
-      deps,
-      where,
-      places.map(({ productNo }) => productNo),
-    ),
+    deps.table.batchGet(places.map((place) => levelFiguresRef(place))),
   )
 
+const withProducts = ({ table }: Deps, levels: Source<LevelFigures>): Source<Held> =>
+  mapped(levels, async (some) => {
+    const products = await table.batchGet(
+      some.map(({ doctorNo, productNo }) => productWithoutKeysRef({ doctorNo, productNo })),
+    )
+    return some.map((level, at) => {
+      const product = products[at]
+      return product && { level, product }
+    })
+  })
+
 /** Stock levels of the products in the warehouses, read with a hundred keys per request. */
-const levelsOfAll = ({ table }: Deps, products: readonly Product[], warehouses: readonly string[]): Promise<Held[]> => {
-  const places = products.flatMap((product) => warehouses.map((warehouseNo) => ({ product, warehouseNo })))
+const levelsOfAll = ({ table }: Deps, products: readonly Product[], warehouses: readonly Where[]): Promise<Held[]> => {
+  const places = products.flatMap((product) => warehouses.map(({ warehouseNo }) => ({ product, warehouseNo })))
   return inBatches(places, async (some) => {
     const levels = await table.batchGet(
       some.map(({ product: { doctorNo, productNo }, warehouseNo }) =>
-        stockLevelRef({ doctorNo, productNo, warehouseNo }),
+        levelFiguresRef({ doctorNo, productNo, warehouseNo }),
       ),
     )
     return some.flatMap(({ product }, at) => {
@@ -143,8 +146,8 @@ const readHeld = async (
   numbers: readonly string[],
 ): Promise<(Held | undefined)[]> => {
   const [levels, products] = await Promise.all([
-    table.batchGet(numbers.map((productNo) => stockLevelRef({ doctorNo, productNo, warehouseNo }))),
-    table.batchGet(numbers.map((productNo) => ref(productItem, { doctorNo, productNo }))),
+    table.batchGet(numbers.map((productNo) => levelFiguresRef({ doctorNo, productNo, warehouseNo }))),
+    table.batchGet(numbers.map((productNo) => productWithoutKeysRef({ doctorNo, productNo }))),
   ])
   return numbers.map((_, at) => {
     const [level, product] = [levels[at], products[at]]

@@ -1,5 +1,6 @@
+import type { LevelFigures } from '../../books/public.ts'
 import { type Held, heldIn, heldInSeveral } from '../../inventory/public.ts'
-import { filtered, type List } from '../../platform/db/source.ts'
+import type { List } from '../../platform/db/source.ts'
 import type { Deps } from '../../platform/deps.ts'
 import { type Warehouse, warehouseName } from '../../warehouses/public.ts'
 
@@ -15,7 +16,7 @@ type Picks = List<Held, ReturnType<typeof recordOf>>
 export const warehousePicksList = (deps: Deps, warehouse: Warehouse, { doctorNo, condition, empty }: Asked): Picks => {
   const { warehouseNo } = warehouse
   return {
-    source: heldIn(deps, { doctorNo, warehouseNo }, condition, (held) => empty || isInStock(held)),
+    source: heldIn(deps, { doctorNo, warehouseNo }, condition, (level) => empty || isInStock(level)),
     present: (held) => held.map((one) => recordOf(one, warehouse)),
   }
 }
@@ -27,9 +28,9 @@ export const picksList = async (
   { doctorNo, condition }: Asked,
 ): Promise<Picks> => {
   const byNo = new Map(warehouses.map((warehouse) => [warehouse.warehouseNo, warehouse]))
-  const isThere = (held: Held): boolean => isInStock(held) && byNo.has(held.level.warehouseNo)
+  const places = warehouses.map(({ warehouseNo }) => ({ doctorNo, warehouseNo }))
   return {
-    source: filtered(await heldInSeveral(deps, doctorNo, [...byNo.keys()], condition), isThere),
+    source: await heldInSeveral(deps, places, condition, isInStock),
     present: (held) =>
       held.flatMap((one) => {
         const warehouse = byNo.get(one.level.warehouseNo)
@@ -38,7 +39,7 @@ export const picksList = async (
   }
 }
 
-const isInStock = ({ level }: Held): boolean => level.stock > 0
+const isInStock = ({ stock }: LevelFigures): boolean => stock > 0
 
 const recordOf = ({ level, product }: Held, warehouse: Warehouse) => ({
   productNo: product.productNo,

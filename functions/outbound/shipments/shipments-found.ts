@@ -32,11 +32,10 @@ export const shipmentsFound = async (
   if (text.startsWith(`${ID_PREFIXES.shipment}-`) && ID_PATTERN.test(text)) return byNumber(deps, doctorNo, text)
   const trackingKey = normalTracking(condition)
   const order = { reverse: isNewestFirst(status) }
-  const products = await productsFound(deps, { doctorNo, condition }, MAX_PRODUCTS)
-  const byProducts =
-    products.length > MAX_PRODUCTS
-      ? filtered(rangeSource(deps, outboundItem, shipmentsOf(doctorNo, status), order), isNamed(condition))
-      : shipmentsOfProducts(deps, { doctorNo, products: products.map(({ productNo }) => productNo) }, order)
+  const { products, more } = await productsFound(deps, { doctorNo, condition }, MAX_PRODUCTS)
+  const byProducts = more
+    ? filtered(rangeSource(deps, outboundItem, shipmentsOf(doctorNo, status), order), isNamed(condition))
+    : shipmentsOfProducts(deps, { doctorNo, products: products.map(({ productNo }) => productNo) }, order)
   if (trackingKey === '') return byProducts
   const tracked = rangeSource(deps, outboundItem, shipmentsTracked(doctorNo, trackingKey), order)
   return concatenated(

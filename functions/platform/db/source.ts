@@ -53,25 +53,33 @@ export const emptySource: Source<never> = {
 }
 
 /**
- * A short source whose order differs from the stored one; read in full, newest first. Its name contains the owner, such
+ * A short source whose order differs from the stored one; read in full once, newest first. Its name contains the owner, such
  * as the company, so that no other list accepts its cursors. No part of a position may be empty.
  */
 export const inMemory = <T>(
   of: string,
   read: () => Promise<T[]>,
   positionOf: (record: T) => Omit<Position, 'of'>,
-): Source<T> => ({
-  reverse: true,
-  isSparse: false,
-  owns: (position) => position.of === of,
-  read: async (limit, after) => {
-    const all = (await read()).map((record) => ({ record, position: { of, ...positionOf(record) } }))
-    const following = after ? all.filter(({ position }) => compareFalling(position, after) > 0) : all
-    const entries = following.sort((a, b) => compareFalling(a.position, b.position)).slice(0, limit)
-    const last = following.length > limit ? entries.at(-1) : undefined
-    return { entries, next: last?.position }
-  },
-})
+): Source<T> => {
+  const readSorted = async (): Promise<Entry<T>[]> =>
+    (await read())
+      .map((record) => ({ record, position: { of, ...positionOf(record) } }))
+      .sort((a, b) => compareFalling(a.position, b.position))
+  let sorted: Promise<Entry<T>[]> | undefined
+  return {
+    reverse: true,
+    isSparse: false,
+    owns: (position) => position.of === of,
+    read: async (limit, after) => {
+      sorted ??= readSorted()
+      const all = await sorted
+      const following = after ? all.filter(({ position }) => compareFalling(position, after) > 0) : all
+      const entries = following.slice(0, limit)
+      const last = following.length > limit ? entries.at(-1) : undefined
+      return { entries, next: last?.position }
+    },
+  }
+}
 
 const compareFalling = (a: Position, b: Position): number => compareKeys(b.at, a.at) || compareKeys(b.of, a.of)
 

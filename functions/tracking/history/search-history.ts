@@ -31,8 +31,8 @@ const byProduct = async (deps: Deps, search: Search): Promise<Source<TrackingRow
   const upc = normalUpc(condition)
   const isTracked = isTrackedBy(condition)
   const isElsewhere = (row: TrackingRow): boolean => isSameUpc(row.upc, upc) || isTracked(row)
-  const products = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
-  if (products.length > FEW_PRODUCTS) {
+  const { products, more } = await productsFound(deps, { doctorNo, condition }, FEW_PRODUCTS)
+  if (more) {
     const isNamed = ({ confirmation }: TrackingRow): boolean =>
       confirmation !== undefined && hasWords(wordsOf(confirmation.productName, []), condition)
     return CONFIRMED_PLACES.map((place) => {

@@ -32,13 +32,15 @@ interface StocktakeModalProps {
   doctorNo?: string
   productNo: string
   productName: string
+  /** Name of the company; absent if it is clear from the page. */
+  company?: string | undefined
   /** Warehouse being counted; absent if it is chosen in the form. */
   at?: Counted
   onClose: () => void
 }
 
 /** Sets the stock of a product in a warehouse to the counted quantity. */
-export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }: StocktakeModalProps) => {
+export const StocktakeModal = ({ doctorNo, productNo, productName, company, at, onClose }: StocktakeModalProps) => {
   const t = useTexts('products')
   const product = { productNo, doctorNo }
   const save = useMutationCall(api.products.saveFbm, {
@@ -64,6 +66,7 @@ export const StocktakeModal = ({ doctorNo, productNo, productName, at, onClose }
       {(form) => (
         <>
           <FieldFrame label={t('columns.product')}>{productName}</FieldFrame>
+          {company !== undefined && <FieldFrame label={t('stocktake.company')}>{company}</FieldFrame>}
           <StocktakeFields form={form} product={product} at={at} shownPrice={shownPrice} />
         </>
       )}

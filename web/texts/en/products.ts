@@ -111,6 +111,7 @@ export default {
     title: 'Record a stocktake',
     submit: 'Save count',
     saved: 'The stock of {{product}} has been saved.',
+    company: 'Company',
     column: 'Count',
     of: 'Count at {{warehouse}}',
     counted: 'Counted quantity',

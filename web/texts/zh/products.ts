@@ -107,6 +107,7 @@ export default {
     title: '录入盘点',
     submit: '保存盘点',
     saved: '{{product}} 的库存已保存。',
+    company: '公司',
     column: '盘点',
     of: '录入 {{warehouse}} 的盘点',
     counted: '盘点数量',

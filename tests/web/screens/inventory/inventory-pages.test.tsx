@@ -64,13 +64,22 @@ const answers = {
   [MEMBER]: () => ({ result: { userNo: 'US-N', userName: 'nina', role: 'nurse' } }),
 }
 const company = { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' }
+const other = { doctorNo: 'US-OTHER', doctorName: 'Atlantic' }
 
-const draw = (element: ReactNode, address: string, path = '*', role = 'nurse', at = true, more = {}) => {
+const draw = (
+  element: ReactNode,
+  address: string,
+  path = '*',
+  role = 'nurse',
+  at = true,
+  more = {},
+  companies = [company],
+) => {
   const asked = fakeSite({ ...answers, ...more })
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
   const session = {
     company: at ? company : undefined,
-    user: { role, companies: [company] } as unknown as Session['user'],
+    user: { role, companies } as unknown as Session['user'],
   }
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -127,14 +136,15 @@ describe('the inventory of warehouses', () => {
 
   it('shows all warehouses that the person runs together, and counts a row in its own warehouse', async () => {
     const both = { [OWN]: () => page([EDISON, PORTLAND]), [HOLDS]: () => page([held(EDISON), held(PORTLAND)]) }
-    const asked = draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false, both)
+    const asked = draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false, both, [company, other])
     expect(await screen.findAllByText('Laptop')).toHaveLength(2)
     expect(asked(HOLDS)[0]).not.toHaveProperty('warehouseNo')
     expect(screen.getByText('Portland OR')).toBeDefined()
-    await act(async () => screen.getAllByRole('button', { name: 'Count Laptop' })[1]?.click())
+    await act(async () => screen.getByRole('button', { name: 'Count Laptop in Portland OR' }).click())
     await waitFor(() =>
       expect(asked(ONE)).toMatchObject([{ doctorNo: 'US-OTHER', warehouseNo: 'WH-2', productNo: 'PR-1' }]),
     )
+    expect(screen.getByRole('dialog').textContent).toContain('US-OTHER')
   })
 
   it('lists the products of a company read-only', async () => {

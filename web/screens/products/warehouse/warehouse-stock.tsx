@@ -67,7 +67,7 @@ const columns = (t: TextsOf<'inventory'>, { ofAll, several, count }: Shown): rea
       <RowAction
         look={{ icon: 'edit' }}
         text={t('holds.count')}
-        label={t('holds.countOf', { product: row.productName })}
+        label={t(ofAll ? 'holds.countIn' : 'holds.countOf', { product: row.productName, warehouse: row.warehouse })}
         onClick={() => count(row)}
       />
     ),
@@ -98,7 +98,9 @@ export const WarehouseStock = ({ place }: WarehouseStockProps) => {
     },
   ]
   const shown = useMemo(() => columns(t, { ofAll, several, count: setCounting }), [t, ofAll, several])
-  const table = useTable({ id: ofAll ? 'warehouses-inventory' : 'warehouse-inventory', columns: shown, filters })
+  // Display preferences name the columns, so lists with different columns have different ids.
+  const id = several ? 'all-inventory' : ofAll ? 'warehouses-inventory' : 'warehouse-inventory'
+  const table = useTable({ id, columns: shown, filters })
   const query = useListCall(api.inventory.listWarehouseInventory, {
     ...(place ? { doctorNo: place.doctorNo, warehouseNo: place.warehouseNo } : company.of),
     condition: table.filter('condition'),
@@ -119,6 +121,7 @@ export const WarehouseStock = ({ place }: WarehouseStockProps) => {
           doctorNo={counting.doctorNo}
           productNo={counting.productNo}
           productName={counting.productName}
+          company={several ? counting.doctorName : undefined}
           at={counting}
           onClose={() => setCounting(undefined)}
         />
