@@ -8,8 +8,8 @@ import { type FieldLine, fieldReader, headerFormat, type TypedField } from '../s
 const FIELDS: Readonly<Record<OfferColumn, TypedField>> = {
   upc: { word: word(sheetsReasons.upc), ...OFFER_COLUMN_NAMES.upc, required: true, kind: 'code' },
   total: { word: word(offersReasons.totalColumn), ...OFFER_COLUMN_NAMES.total, required: true, kind: 'count' },
-  price: { word: word(offersReasons.priceColumn), ...OFFER_COLUMN_NAMES.price, required: false, kind: 'number' },
-  bonus: { word: word(offersReasons.bonusColumn), ...OFFER_COLUMN_NAMES.bonus, required: false, kind: 'number' },
+  price: { word: word(offersReasons.priceColumn), ...OFFER_COLUMN_NAMES.price, required: false, kind: 'money' },
+  bonus: { word: word(offersReasons.bonusColumn), ...OFFER_COLUMN_NAMES.bonus, required: false, kind: 'money' },
   expireDate: {
     word: word(offersReasons.expiryColumn),
     ...OFFER_COLUMN_NAMES.expireDate,

@@ -46,8 +46,9 @@ export const readOffers = async (
   }
 }
 
-const rowOf = ({ row, values, unread }: OfferLine) => ({
+const rowOf = ({ row, hidden, values, unread }: OfferLine) => ({
   row,
+  hidden: hidden === true,
   cells: {
     upc: clip(values.upc, MAX_CELL),
     total: clip(values.total, MAX_CELL),

@@ -5,7 +5,14 @@ import { numberText as exactText } from '../../shared/values/number.ts'
 export type Cell =
   | { kind: 'text'; text: string }
   /** `unclear` is set if the sheet displays zeros or other characters that `text` lacks. */
-  | { kind: 'number'; value: number; text: string; unclear?: true }
+  | {
+      kind: 'number'
+      value: number
+      text: string
+      unclear?: true
+      /** Text that the sheet displays beside the number, unless that is a US dollar sign. */
+      unit?: string | undefined
+    }
   | { kind: 'date' | 'boolean' | 'error'; text: string }
   /** A formula that was never calculated. */
   | { kind: 'formula'; text: string }
@@ -13,6 +20,8 @@ export type Cell =
 /** Cells by column from 0; empty cells are absent. `rowNumber` is the row number in the sheet, from 1. */
 export interface SheetRow {
   rowNumber: number
+  /** True if the sheet hides the row, for example by a filter. */
+  hidden?: boolean
   cells: (Cell | undefined)[]
 }
 
@@ -48,20 +57,22 @@ export const MAX_MERGES = 100_000
 export const numberCell = (value: number, format: NumberFormat): Cell => {
   if (format.kind === 'date') return { kind: 'date', text: dateText(value) }
   const text = numberText(value)
-  if (format.kind === 'unclear') return { kind: 'number', value, text, unclear: true }
-  if (format.kind === 'plain' || !/^\d+$/.test(text)) return { kind: 'number', value, text }
-  return { kind: 'number', value, text: format.prefix + text.padStart(format.digits, '0') }
+  const { unit } = format
+  if (format.kind === 'unclear') return { kind: 'number', value, text, unclear: true, unit }
+  if (format.kind === 'plain' || !/^\d+$/.test(text)) return { kind: 'number', value, text, unit }
+  return { kind: 'number', value, text: format.prefix + text.padStart(format.digits, '0'), unit }
 }
 
 /**
  * Display format of a numeric cell, as far as it matters: `plain`, `date`, `padded` with zeros to a number of digits
- * after a prefix, or `unclear` if the sheet shows characters that the value lacks.
+ * after a prefix, or `unclear` if the sheet shows characters that the value lacks. `unit` is what the sheet shows beside
+ * the number, such as a percent sign or a currency other than US dollars.
  */
 export type NumberFormat =
-  | { kind: 'plain' }
   | { kind: 'date' }
-  | { kind: 'unclear' }
-  | { kind: 'padded'; prefix: string; digits: number }
+  | (({ kind: 'plain' } | { kind: 'unclear' } | { kind: 'padded'; prefix: string; digits: number }) & {
+      unit?: string | undefined
+    })
 
 /**
  * Text of a numeric cell with a measure (quantity, price). The number parser reads it as the same value in any locale.

@@ -1,4 +1,5 @@
-import type { ReasonMessage } from '../../shared/reasons/reasons.ts'
+import { type ReasonMessage, reasonMessage } from '../../shared/reasons/reasons.ts'
+import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import { plainCode } from '../../shared/values/code-text.ts'
 import type { Cell, Merge, SheetRow } from './cell.ts'
 import { cleanText, oneLine, quantityText } from './cell-text.ts'
@@ -9,15 +10,17 @@ import { shownInColumn } from './merged-cells.ts'
 /**
  * Kind of a column's values. `code`: digits and letters that a spreadsheet may have damaged. `upc`: a code that is a
  * UPC. `number`: the value of the cell, not its displayed text. `count`: such a number of units; merged cells count only
- * once, because copying it to all merged rows would invent units. `day`: a date as 'yyyy-MM-dd', or the text of the cell.
+ * once, because copying it to all merged rows would invent units. `money`: a number of US dollars. `day`: a date as 'yyyy-MM-dd', or the text of the cell.
  * `lines`: text with line breaks. `text`, the default: text on one line.
  */
-type FieldKind = 'code' | 'upc' | 'number' | 'count' | 'day' | 'lines' | 'text'
+type FieldKind = 'code' | 'upc' | 'number' | 'count' | 'money' | 'day' | 'lines' | 'text'
 export type TypedField = FieldFormat & { kind?: FieldKind }
 
 /** A row of a list, read into fields. */
 export interface FieldLine<Field extends string> {
   row: number
+  /** True if the sheet hides the row, for example by a filter. */
+  hidden?: boolean | undefined
   /** '' for empty cells. */
   values: Readonly<Record<Field, string>>
   /** Cells that could not be read. */
@@ -49,7 +52,7 @@ export const fieldReader =
         if (problem) unread.push({ column: name, problem })
         values[name] = (kind === 'upc' && addZeros ? lostZeroOf(cell) : undefined) ?? textOf(cell, kind)
       }
-      return { row, values: values as Record<Field, string>, unread }
+      return { row, hidden: sheetRow.hidden, values: values as Record<Field, string>, unread }
     }
   }
 
@@ -61,11 +64,13 @@ const troubleOf = (
 ): ReasonMessage | undefined => {
   if (kind === 'upc') return upcTrouble(cell, place, addZeros)
   if (kind === 'day' && cell?.kind === 'date') return undefined
+  if (kind === 'money' && cell?.kind === 'number' && cell.unit !== undefined)
+    return reasonMessage(sheetsReasons.otherUnit, { ...place, sign: cell.unit })
   return kind === 'code' ? codeTrouble(cell, place) : cellTrouble(cell, place)
 }
 
 const textOf = (cell: Cell | undefined, kind: FieldKind): string => {
-  if (kind === 'number' || kind === 'count') return quantityText(cell)
+  if (kind === 'number' || kind === 'count' || kind === 'money') return quantityText(cell)
   const text = cell?.text ?? ''
   if (kind === 'lines') return cleanText(text)
   return kind === 'code' || kind === 'upc' ? plainCode(oneLine(text)) : oneLine(text)

@@ -1,20 +1,20 @@
 import type { MessageWord, ReasonKind } from '../../shared/reasons/reasons.ts'
 import { MAX_HEADER } from '../../shared/sheets/columns.fields.ts'
 import { columnLetter } from '../../shared/sheets/columns.rules.ts'
+import { type ColumnNames, headerReader, unreadLike } from '../../shared/sheets/header-names.ts'
 import { sheetsReasons } from '../../shared/sheets/sheets.reasons.ts'
 import type { SheetRow } from './cell.ts'
 import { cleanText, clip, oneLine } from './cell-text.ts'
-import { fieldBesideNote, fieldOf } from './header-names.ts'
 import { refuseSheet, type SheetRefused } from './sheet-refused.ts'
 
 /** One column of a list. */
-export interface FieldFormat {
-  /** Headers commonly used for the column, in lower case without spaces and punctuation, separated by spaces. */
-  names: string
-  /** Names that count only in a row without any of the other names, separated by spaces. */
-  weak?: string
+export interface FieldFormat extends ColumnNames {
   /** True if a sheet without this column is refused. */
   required: boolean
+  /** True if a row that names an optional column twice is refused too, because the first one may be the wrong one. */
+  single?: boolean
+  /** Headers that may mean this column: a row without the column but with one of them is refused. */
+  like?: RegExp
   /** Name of the column in error messages. */
   word: MessageWord
 }
@@ -41,7 +41,8 @@ export interface HeaderFormat<Field extends string> {
   /** Fields that a row names. */
   fieldsIn: (row: SheetRow) => ReadonlySet<Field>
   /**
-   * The header in a row; undefined if a required column is missing. Refuses a row that names a required column twice.
+   * The header in a row; undefined if a required column is missing. Refuses a row that names such a column twice, or
+   * that has an unread column which may be one of the list.
    */
   headerOf: (row: SheetRow) => Header<Field> | undefined
   /** Columns for a list without a header, determined by its first row; used if no sheet has a header. */
@@ -62,31 +63,10 @@ export const headerFormat = <Field extends string>(
 ): HeaderFormat<Field> => {
   // The record has exactly its fields as keys, so the type guard holds.
   const known = Object.keys(fields).filter((name): name is Field => name in fields)
-  const fieldNamed = fieldsByName(known, (field) => fields[field].names)
-  const fieldHinted = fieldsByName(known, (field) => fields[field].weak ?? '')
+  const read = headerReader(known, (field) => fields[field])
   const needed = known.filter((field) => fields[field].required)
-  const anyName = new Map([...fieldHinted, ...fieldNamed])
-  // Ordered from most to least reliable. A field found by one function is not searched for with the next ones.
-  const ways: readonly ((text: string) => Field | undefined)[] = [
-    (text) => fieldOf(text, fieldNamed),
-    (text) => fieldOf(text, anyName),
-    (text) => fieldBesideNote(text, anyName),
-  ]
-  const candidateOf = (row: SheetRow): [column: number, field: Field][] => {
-    // `Array.from` also visits the gaps between cells, which `map` would skip.
-    const texts = Array.from(row.cells, (cell) =>
-      cell?.kind === 'text' && cell.text.length <= MAX_HEADER ? cleanText(cell.text) : '',
-    )
-    const candidate = new Map<number, Field>()
-    for (const way of ways) {
-      const before = new Set(candidate.values())
-      for (const [column, text] of texts.entries()) {
-        const field = text === '' || candidate.has(column) ? undefined : way(text)
-        if (field && !before.has(field)) candidate.set(column, field)
-      }
-    }
-    return [...candidate].sort(([a], [b]) => a - b)
-  }
+  const single = known.filter((field) => fields[field].required || fields[field].single)
+  const candidateOf = (row: SheetRow): [column: number, field: Field][] => [...read(textsOf(row))]
   const columnsIn = (row: SheetRow) => {
     const columns: Partial<Record<Field, number>> = {}
     for (const [column, field] of candidateOf(row)) columns[field] ??= column
@@ -101,9 +81,14 @@ export const headerFormat = <Field extends string>(
       const candidate = candidateOf(row)
       const columnsOf = (field: Field) => candidate.flatMap(([column, named]) => (named === field ? [column] : []))
       if (needed.some((field) => columnsOf(field).length === 0)) return undefined
-      for (const field of needed) {
+      for (const field of single) {
         const [one, other] = columnsOf(field)
         if (one !== undefined && other !== undefined) throw namedTwice(fields[field].word, row, one, other)
+      }
+      for (const field of known.filter((one) => columnsOf(one).length === 0)) {
+        const { like, word: what } = fields[field]
+        const alike = like && unreadLike(textsOf(row), new Map(candidate), like)
+        if (alike !== undefined) throw unclearColumn(what, row, alike)
       }
       return { rowNumber: row.rowNumber, columns: columnsIn(row) }
     },
@@ -116,18 +101,9 @@ export const headerFormat = <Field extends string>(
   }
 }
 
-const fieldsByName = <Field extends string>(
-  known: readonly Field[],
-  namesOf: (field: Field) => string,
-): ReadonlyMap<string, Field> =>
-  new Map(
-    known.flatMap((field) =>
-      namesOf(field)
-        .split(/\s+/)
-        .filter((name) => name !== '')
-        .map((name): [string, Field] => [name, field]),
-    ),
-  )
+const textsOf = (row: SheetRow): string[] =>
+  // `Array.from` also visits the gaps between cells, which `map` would skip.
+  Array.from(row.cells, (cell) => (cell?.kind === 'text' && cell.text.length <= MAX_HEADER ? cleanText(cell.text) : ''))
 
 const MAX_SHOWN_CELLS = 12
 const MAX_SHOWN = 40
@@ -143,6 +119,12 @@ const shownCells = (row: SheetRow | undefined): string => {
 }
 
 const namedTwice = (what: MessageWord, row: SheetRow, first: number, second: number): SheetRefused => {
-  const shown = (column: number) => `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnLetter(column)})`
-  return refuseSheet(sheetsReasons.namedTwice, { row: row.rowNumber, what, one: shown(first), other: shown(second) })
+  const [one, other] = [first, second].map((column) => shownHeader(row, column))
+  return refuseSheet(sheetsReasons.namedTwice, { row: row.rowNumber, what, one: one ?? '', other: other ?? '' })
 }
+
+const unclearColumn = (what: MessageWord, row: SheetRow, column: number): SheetRefused =>
+  refuseSheet(sheetsReasons.unclearColumn, { row: row.rowNumber, what, one: shownHeader(row, column) })
+
+const shownHeader = (row: SheetRow, column: number): string =>
+  `"${cleanText(row.cells[column]?.text ?? '')}" (column ${columnLetter(column)})`

@@ -8,6 +8,7 @@ const BUILT_IN_DATES = [
   [45, 47],
   [50, 58],
 ] as const
+const PERCENTS: ReadonlySet<number> = new Set([9, 10])
 const MAX_STYLES = 100_000
 
 /** Parses a number format code, for non-negative numbers. */
@@ -24,13 +25,30 @@ const KNOWN = new Map<string, NumberFormat>()
 
 const readFormat = (code: string): NumberFormat => {
   const plain = code.replace(/"[^"]*"|\\.|_.|\*.|\[(?!h+\]|m+\]|s+\])[^\]]*\]/gi, '').replace(/general/gi, '')
-  return /[dmyhs]/i.test(plain) ? { kind: 'date' } : zerosOf(code)
+  return /[dmyhs]/i.test(plain) ? { kind: 'date' } : { ...zerosOf(code), unit: unitOf(code) }
 }
 
 // Tokens of a section: quoted and escaped text; invisible parts (gaps, fills, colors, locales); conditions and
 // currencies; single characters.
 const TOKEN =
   /"(?<quoted>[^"]*)"|\\(?<escaped>.)|(?<nothing>[_*].|\[(?:[a-z]+ ?\d*|\$-[^\]]*)\])|(?<other>\[[^\]]*\])|(?<sign>.)/gisu
+// Sign of a currency with its locale, such as [$€-407].
+const CURRENCY = /^\[\$(?<currency>[^\]-]*)/u
+// Dollars of the United States; those of other countries have a further letter.
+const DOLLAR = /^(?:US ?\$|\$|USD|USD ?\$)$/i
+
+/** The text that a format shows beside positive numbers; undefined for none and for US dollars. */
+const unitOf = (code: string): string | undefined => {
+  let shown = ''
+  for (const { groups = {} } of code.replace(/general/gi, '0').matchAll(TOKEN)) {
+    const { quoted, escaped, other = '', sign = '' } = groups
+    if (sign === ';') break
+    shown += quoted ?? escaped ?? CURRENCY.exec(other)?.groups?.currency ?? (/[\p{Sc}%]/u.test(sign) ? sign : '')
+  }
+  const unit = shown.replace(/[\s()'.,+\p{Pd}]+/gu, ' ').trim()
+  return DOLLAR.test(unit) || /^\d*$/.test(unit) ? undefined : unit
+}
+
 // Separators between the digits of a code that make it easier to read.
 const SEPARATORS = /^[\s()'\u2010-\u2015-]*$/
 
@@ -40,7 +58,7 @@ const SEPARATORS = /^[\s()'\u2010-\u2015-]*$/
  * format that shows zeros in any other way is 'unclear', and its value must not be read without them. Formats with
  * decimals or exponents show no leading zeros.
  */
-const zerosOf = (code: string): NumberFormat => {
+const zerosOf = (code: string): Exclude<NumberFormat, { kind: 'date' }> => {
   let prefix = ''
   let digits = 0
   let clear = true
@@ -60,7 +78,7 @@ const zerosOf = (code: string): NumberFormat => {
   return clear && digits >= 2 && digits <= MAX_DIGITS ? { kind: 'padded', prefix, digits } : { kind: 'unclear' }
 }
 
-const PLAIN: NumberFormat = { kind: 'plain' }
+const PLAIN: { kind: 'plain' } = { kind: 'plain' }
 /** Length of the longest tracking number. */
 const MAX_DIGITS = 34
 
@@ -85,4 +103,8 @@ export const readNumberFormats = async (chunks: AsyncIterable<Uint8Array>): Prom
 }
 
 const builtIn = (id: number): NumberFormat =>
-  BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last) ? { kind: 'date' } : PLAIN
+  BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last)
+    ? { kind: 'date' }
+    : PERCENTS.has(id)
+      ? { kind: 'plain', unit: '%' }
+      : PLAIN

@@ -58,7 +58,8 @@ async function* xlsRows(sheet: WorkSheet): AsyncGenerator<SheetRow[]> {
     yield data.slice(from, from + ROWS_AT_ONCE).flatMap((cells, index) => {
       const rowNumber = from + index + 1
       // Rows without cells are undefined.
-      return cells ? [{ rowNumber, cells: cells.slice(0, MAX_COLUMNS).map(cellOf) }] : []
+      const hidden = sheet['!rows']?.[from + index]?.hidden === true
+      return cells ? [{ rowNumber, hidden, cells: cells.slice(0, MAX_COLUMNS).map(cellOf) }] : []
     })
   }
 }

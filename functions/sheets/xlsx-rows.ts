@@ -48,6 +48,7 @@ const sheetHandlers = (
     const rowNumber = attributes.r ? Number(attributes.r) : row.rowNumber + 1
     if (!Number.isInteger(rowNumber) || rowNumber < 1 || rowNumber > MAX_SHEET_ROWS) throw damaged('row number')
     row = { rowNumber, cells: [] }
+    if (attributes.hidden === '1' || attributes.hidden === 'true') row.hidden = true
     column = -1
   }
   return {

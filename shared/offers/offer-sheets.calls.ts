@@ -32,6 +32,8 @@ export const offerSheetCalls = {
         z.object({
           /** Row number in the sheet. */
           row: z.int(),
+          /** True if the sheet hides the row, for example by a filter. */
+          hidden: z.boolean(),
           /** Texts of the cells; a date is 'yyyy-MM-dd', and an empty cell ''. */
           cells: z.record(z.enum(OFFER_COLUMNS), z.string()),
           /** Cells that the spreadsheet has damaged, with the reason. */

@@ -70,6 +70,8 @@ export const offersReasons = reasonsOf('offers', {
   unknownUpc: { code: 'invalid', text: 'No product has this UPC. Add the product first.' },
   lostZero: { code: 'invalid', text: 'No product has this UPC. Did the sheet drop a zero? {product} has {upc}.' },
   severalProducts: { code: 'invalid', text: 'Several products have this UPC. Choose one.' },
+  pastedTwice: { code: 'invalid', text: 'The pasted header names this twice: {one} and {other}. Enter the value.' },
+  pastedUnclear: { code: 'invalid', text: 'The pasted column {one} was not read. Enter the value in US dollars.' },
   unclearDay: { code: 'invalid', text: '{text} can be {one} or {other}. Enter the one that you mean.' },
   totalColumn: { text: 'total' },
   priceColumn: { text: 'price' },

@@ -30,25 +30,26 @@ export const productNames = {
     商品名称 商品名 产品名称 产品名 品名 名称 商品標題 商品标题 標題 标题 商品名稱 產品名稱 名稱`,
   weak: 'description itemdescription productdescription',
 }
-/** Units that an offer asks for. */
+/** Units that an offer asks for. Beside a quantity, a total is often an amount of money. */
 export const totalNames = {
-  names: `${quantityNames.names} total totals totalqty totalquantity totalunits originaltotal
+  names: `${quantityNames.names} totalqty totalquantity totalunits originaltotal
     总数 总数量 总件数 总量 求购数量 收购数量 采购数量 總數 總數量 總量 合計数量`,
-  weak: `${quantityNames.weak} needed wanted limit max maxqty qtyneeded qtywanted cap 需求数量 需求量 限量 上限`,
+  weak: `${quantityNames.weak} total totals needed wanted limit max maxqty qtyneeded qtywanted cap 需求数量 需求量 限量 上限`,
 }
-/** Price per unit of an offer. */
+/** Price per unit of an offer. An amount can be that of the whole row. */
 export const offerPriceNames = {
   names: `price prices unitprice priceusd priceperunit priceeach offerprice buyprice buyingprice payout
     价格 单价 求购价 收购价 求购价格 收购价格 價格 單價 収購價 收購價 価格 単価`,
-  weak: 'cost unitcost costprice costperunit pay rate amount 成本 进价 采购价 金额 報價 报价',
+  weak: 'cost unitcost costprice costperunit rate 成本 进价 采购价 報價 报价',
 }
 export const bonusNames = {
   names:
     'bonus bonuses bouns bonususd bonusperunit unitbonus extra commission 奖金 奖励 佣金 补贴 獎金 獎勵 傭金 ボーナス',
 }
+/** Last day of an offer. "Exp Date" and 有效期 are often the expiry of the goods, and a date can be any day. */
 export const expiryNames = {
-  names: `expirydate expiry expiries expires expireson expiredate expiration expirationdate expdate enddate deadline
-    duedate validuntil validthrough validto lastday 到期日期 到期日 到期时间 截止日期 截止日 截止时间 有效期 有效期至 过期日期 结束日期
-    到期時間 截止時間 過期日期 結束日期 有効期限 締切日`,
-  weak: 'exp ends end until through date 到期 截止 日期',
+  names: `expirydate expiry expiries expires expireson expiredate expiration expirationdate enddate deadline
+    duedate validuntil validthrough validto lastday 到期日期 到期日 到期时间 截止日期 截止日 截止时间 过期日期 结束日期
+    到期時間 截止時間 過期日期 結束日期 締切日`,
+  weak: 'ends end until through 到期 截止',
 }

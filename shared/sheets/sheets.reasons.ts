@@ -46,6 +46,9 @@ export const sheetsReasons = reasonsOf('sheets', {
   namedTwice: {
     text: 'Row {row} names two {what} columns: {one} and {other}. Choose the columns, or rename one of the two and upload the workbook again.',
   },
+  unclearColumn: {
+    text: 'Row {row}: the column {one} may be the {what}, but its header does not say so clearly. Choose the columns.',
+  },
   noHeader: {
     text: 'No header row was found in the first rows of the sheet "{sheet}", which begins with: {found}. Choose the columns, or name them tracking, upc and qty (note is optional) in one row above the data and upload the workbook again.',
   },
@@ -84,6 +87,9 @@ export const sheetsReasons = reasonsOf('sheets', {
   },
   turnedIntoDate: {
     text: 'Row {row}: the spreadsheet has turned this {what} into a date; format the column as text and type it again',
+  },
+  otherUnit: {
+    text: 'Row {row}: the sheet shows this {what} with the sign {sign}, but it must be in US dollars; enter the amount in US dollars',
   },
   otherKind: { text: 'Row {row}: the {what} cell holds {found} instead of a {what}' },
 })

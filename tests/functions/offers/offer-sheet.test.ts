@@ -4,7 +4,7 @@ import { readOfferSheet, startOfferSheet } from '../../../functions/offers/use-c
 import { MAX_OFFER_ROWS } from '../../../shared/offers/offer-sheets.rules.ts'
 import type { SheetColumns } from '../../../shared/sheets/columns.fields.ts'
 import { xlsxOf } from '../../fixtures/sheets/workbooks.ts'
-import { newCompany } from '../../support/company.ts'
+import { newCompany, newStaff } from '../../support/company.ts'
 import { type MemoryFiles, memoryFiles } from '../../support/memory-files.ts'
 import { doctor, openMarket, store } from './market.ts'
 
@@ -55,15 +55,17 @@ it('reads the rows of a workbook as a spreadsheet stores them, with headers in a
   expect(found.rows).toEqual([
     {
       row: 3,
+      hidden: false,
       cells: cells('012345678905', '10', { price: '12.5', bonus: '1', expireDate: '2099-12-31', note: 'Sealed only' }),
       unread: [],
     },
     {
       row: 5,
+      hidden: false,
       cells: cells('12345678905', '1,200', { price: '25', bonus: '$0.50', expireDate: '2099/12/31' }),
       unread: [],
     },
-    { row: 6, cells: cells('036000291452', '3'), unread: [] },
+    { row: 6, hidden: false, cells: cells('036000291452', '3'), unread: [] },
   ])
 })
 
@@ -120,7 +122,9 @@ it('refuses other files, too many rows, and a file that somebody else has upload
   expect(await refused(await rows(MAX_OFFER_ROWS + 1))).toContain('more than 500 rows')
   const fileNo = await upload(await rows(MAX_OFFER_ROWS))
   expect((await read(fileNo)).rows).toHaveLength(MAX_OFFER_ROWS)
-  expect(await read(fileNo, undefined, await newCompany(store.deps))).toMatchObject({
-    refused: { reasons: [{ reason: 'offers.sheetGone' }] },
-  })
+  for (const other of [await newCompany(store.deps), await newStaff(store.deps, doctor, { offers: 'write' })]) {
+    expect(await readOfferSheet(deps, other, { doctorNo: other.company.doctorNo, fileId: fileNo })).toMatchObject({
+      refused: { reasons: [{ reason: 'offers.sheetGone' }] },
+    })
+  }
 })

@@ -58,6 +58,8 @@ export default {
     read_other: 'Sheet “{{sheet}}”: {{rows}} rows',
     unread_one: '{{rows}} row has a cell that cannot be read.',
     unread_other: '{{rows}} rows have cells that cannot be read.',
+    hidden_one: 'Also add {{rows}} row that is hidden or filtered out in the workbook',
+    hidden_other: 'Also add {{rows}} rows that are hidden or filtered out in the workbook',
     ignored: 'Columns not read: {{columns}}.',
     leftOut: 'Sheets not read: {{sheets}}.',
     next: 'Next, you see each row with its product and problems, can correct it, and post the offers.',

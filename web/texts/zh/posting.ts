@@ -53,6 +53,7 @@ export default {
     tooLarge: '工作簿不能超过 20 MB。',
     read_other: '工作表“{{sheet}}”：{{rows}} 行',
     unread_other: '{{rows}} 行有无法读取的单元格。',
+    hidden_other: '同时添加工作簿中隐藏或被筛选掉的 {{rows}} 行',
     ignored: '未读取的列：{{columns}}。',
     leftOut: '未读取的工作表：{{sheets}}。',
     next: '下一步会列出每行对应的商品和问题，您可以修改后再发布。',

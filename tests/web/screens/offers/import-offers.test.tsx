@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { expect, it } from 'vitest'
 import { PostOffersScreen } from '../../../../web/screens/offers/post/post-offers-screen.tsx'
 import { type Session, SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Asked, bodies, fakeSite } from '../../support/fake-site.ts'
+import { type Answer, type Asked, bodies, fakeSite } from '../../support/fake-site.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signInFresh } from '../../support/sign-in-fresh.ts'
 import { until } from '../../support/until.ts'
@@ -60,19 +60,20 @@ const damaged = {
   ],
 }
 const rows = [
-  { row: 3, cells: { ...EMPTY, upc: FAN.upc, total: '5', price: '' }, unread: [damaged] },
-  { row: 5, cells: { ...EMPTY, upc: LAMP.upc, total: '10', expireDate: '12/31/2099' }, unread: [] },
-  { row: 6, cells: { ...EMPTY, upc: '12345678905', total: '1' }, unread: [] },
-  { row: 7, cells: { ...EMPTY, upc: '36000291452', total: '2', expireDate: '3/4/2099' }, unread: [] },
+  { row: 3, hidden: false, cells: { ...EMPTY, upc: FAN.upc, total: '5', price: '' }, unread: [damaged] },
+  { row: 5, hidden: false, cells: { ...EMPTY, upc: LAMP.upc, total: '10', expireDate: '12/31/2099' }, unread: [] },
+  { row: 6, hidden: false, cells: { ...EMPTY, upc: '12345678905', total: '1' }, unread: [] },
+  { row: 7, hidden: false, cells: { ...EMPTY, upc: '36000291452', total: '2', expireDate: '3/4/2099' }, unread: [] },
 ]
 
-const open = async (read: (asked: Asked) => object) => {
+const posted = () => ({ result: { offerNo: 'OF-9', version: 1 } })
+const open = async (read: (asked: Asked) => object, save: () => Answer = posted) => {
   const asked = fakeSite({
     '/offer/findOfferProducts': find,
     '/offer/uploadOfferSheet': () => ({ result: { fileNo: 'FL-1', uploads: [] } }),
     [READ]: read,
     '/sheets/getColumns': () => ({ result: { mappings: [], version: 0 } }),
-    [SAVE]: () => ({ result: { offerNo: 'OF-9', version: 1 } }),
+    [SAVE]: save,
   })
   renderAt(
     <SessionContext value={{ user: USER, company: { doctorNo: 'US-DOCTOR', doctorName: 'Pacific' } }}>
@@ -87,6 +88,7 @@ const cell = (field: string, row: number) => screen.getByLabelText<HTMLInputElem
 const change = (field: string, row: number, value: string) =>
   act(async () => fireEvent.change(cell(field, row), { target: { value } }))
 const press = (name: string | RegExp) => act(async () => screen.getByRole('button', { name }).click())
+const filter = () => act(async () => createWrapper().findCheckbox('[data-only-problems]')?.findNativeInput().click())
 const modalText = () => modal().getElement().textContent
 const upload = async (name = 'deals.xlsx') => {
   await press('Import workbook')
@@ -112,7 +114,7 @@ it('rows of a workbook fill the grid, where damaged cells and lost zeros are cor
   expect(
     screen.getByText('Expiry date: 3/4/2099 can be 2099-03-04 or 2099-04-03. Enter the one that you mean.'),
   ).toBeDefined()
-  await act(async () => createWrapper().findCheckbox('[data-only-problems]')?.findNativeInput().click())
+  await filter()
   expect(screen.queryByLabelText('UPC, row 2')).toBeNull()
   // Pasted cells fill the rows in view, and none that the filter hides.
   await act(async () => fireEvent.paste(cell('Note', 1), { clipboardData: { getData: () => 'one\nthree' } }))
@@ -169,4 +171,58 @@ it('a file that cannot be read is refused in the dialog, and the grid stays as i
   await press('Cancel')
   await until(() => expect(isOpen()).toBe(false))
   expect(cell('UPC', 1).value).toBe(LAMP.upc)
+})
+
+it('rows that the workbook hides are added only if the person wants them', async () => {
+  const [one, ...others] = rows.slice(1)
+  await open(() => ({
+    result: { layout, sheet: 'Deals', leftOut: [], rows: [one, ...others.map((row) => ({ ...row, hidden: true }))] },
+  }))
+  await upload()
+  await until(() => expect(modalText()).toContain('Also add 2 rows that are hidden or filtered out in the workbook'))
+  await act(async () => modal().findContent().findCheckbox()?.findNativeInput().click())
+  await press('Add 3 rows')
+  await until(() => expect(isOpen()).toBe(false))
+  expect([1, 2, 3].map((row) => cell('UPC', row).value)).toEqual(rows.slice(1).map(({ cells }) => cells.upc))
+})
+
+const paste = (row: number, text: string) =>
+  act(async () => fireEvent.paste(cell('UPC', row), { clipboardData: { getData: () => text } }))
+
+it('rows that replace those in view are not hidden, although only rows with a problem are shown', async () => {
+  await open(() => ({}))
+  await paste(1, `${LAMP.upc}\t1\n${FAN.upc}\tx`)
+  await screen.findByText(/1 row is ready/)
+  await filter()
+  expect(screen.queryByLabelText('UPC, row 1')).toBeNull()
+  for (const field of ['UPC', 'Total']) await change(field, 2, '')
+  await paste(2, `${FAN.upc}\t2\n${FAN.upc}\t3`)
+  expect([1, 2, 3].map((row) => cell('UPC', row).value)).toEqual([LAMP.upc, FAN.upc, FAN.upc])
+})
+
+it('refused rows count as rows with a problem, and come into view', async () => {
+  await open(
+    () => ({}),
+    () => ({ status: 409, message: 'Not now.' }),
+  )
+  await paste(1, `${LAMP.upc}\t1\n${FAN.upc}\tx`)
+  await screen.findByText(/1 row is ready/)
+  await filter()
+  expect(screen.queryByLabelText('UPC, row 1')).toBeNull()
+  await press('Post 1 offer')
+  expect(await screen.findByText('Not now.')).toBeDefined()
+  expect(cell('UPC', 1).value).toBe(LAMP.upc)
+  await filter()
+  await change('Total', 2, '3')
+  await filter()
+  expect(cell('UPC', 1).value).toBe(LAMP.upc)
+  expect(screen.queryByLabelText('UPC, row 2')).toBeNull()
+})
+
+it('a long code that contains a UPC is looked up by it, with the other rows', async () => {
+  const asked = await open(() => ({}))
+  const long = `010003600029145210${'A'.repeat(20)}\u001d21${'B'.repeat(20)}`
+  await paste(1, `${long}\t1\n${LAMP.upc}\t2`)
+  await screen.findByText(/2 rows are ready: 3 units/)
+  expect(bodies(asked, '/offer/findOfferProducts')).toMatchObject([{ upcs: [FAN.upc, LAMP.upc] }])
 })

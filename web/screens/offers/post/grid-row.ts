@@ -7,7 +7,7 @@ import { offers as contract } from '../../../../shared/offers/offers.contract.ts
 import { offersReasons } from '../../../../shared/offers/offers.reasons.ts'
 import { earliestOpenExpiry } from '../../../../shared/offers/offers.rules.ts'
 import { parseReasonMessage, type ReasonMessage, reasonMessage } from '../../../../shared/reasons/reasons.ts'
-import { plainHeader } from '../../../../shared/sheets/columns.rules.ts'
+import { headerReader, unreadLike } from '../../../../shared/sheets/header-names.ts'
 import type { Day } from '../../../../shared/values/day.ts'
 import { parseNumber } from '../../../../shared/values/number.ts'
 import { bad, good, type Parsed } from '../../../../shared/values/parsed.ts'
@@ -68,35 +68,35 @@ export const rowOfSheet = ({ row, cells, unread }: SheetRow): GridRow => ({
       : undefined,
 })
 
-export type GridLabels = Readonly<Record<GridField, string>>
+const readHeader = headerReader(OFFER_COLUMNS, (column) => OFFER_COLUMN_NAMES[column])
 
-/** Fields by the names of their headers and the labels of the grid in the current language. */
-const fieldsByName = (labels: GridLabels, kind: 'names' | 'weak'): ReadonlyMap<string, GridField> =>
-  new Map(
-    GRID_FIELDS.flatMap((field) => [
-      ...(OFFER_COLUMN_NAMES[field][kind] ?? '').split(/\s+/).map((name) => [name, field] as const),
-      ...(kind === 'names' ? [[plainHeader(labels[field]), field] as const] : []),
-    ]),
-  )
-
-/** The field that each cell of a header names; weak names count only for fields without a better one. */
-const headerOf = (cells: readonly string[], labels: GridLabels): (GridField | undefined)[] => {
-  const names = cells.map((text) => fieldsByName(labels, 'names').get(plainHeader(text)))
-  const weak = fieldsByName(labels, 'weak')
-  return cells.map((text, at) => {
-    const field = names[at] ?? weak.get(plainHeader(text))
-    return names[at] === undefined && names.includes(field) ? undefined : field
+/** Rows of pasted cells: by the header if the first row names the UPC, else in the order of the grid. */
+export const rowsOf = (cells: readonly (readonly string[])[]): GridRow[] => {
+  const [first = []] = cells
+  const header = readHeader(first)
+  const hasHeader = [...header.values()].includes('upc')
+  const fields = hasHeader ? header : new Map(GRID_FIELDS.map((field, at) => [at, field] as const))
+  const unread = hasHeader ? unreadOf(first, header) : undefined
+  return cells.slice(hasHeader ? 1 : 0).map((row) => {
+    const texts = row.flatMap((text, at) => {
+      const field = fields.get(at)
+      return field === undefined || (unread && field in unread) ? [] : [[field, text] as const]
+    })
+    return { ...newRow(Object.fromEntries(texts)), unread }
   })
 }
 
-/** Rows of pasted cells: by the header if the first row names the UPC, else in the order of the grid. */
-export const rowsOf = (cells: readonly (readonly string[])[], labels: GridLabels): GridRow[] => {
-  const header = headerOf(cells[0] ?? [], labels)
-  const hasHeader = header.includes('upc')
-  const fields: readonly (GridField | undefined)[] = hasHeader ? header : GRID_FIELDS
-  return cells
-    .slice(hasHeader ? 1 : 0)
-    .map((row) => newRow(Object.fromEntries(row.flatMap((text, at) => (fields[at] ? [[fields[at], text]] : [])))))
+/** Fields that a pasted header names twice or not clearly. They stay empty and are problems of each row. */
+const unreadOf = (texts: readonly string[], header: ReadonlyMap<number, GridField>): GridRow['unread'] => {
+  const unread = GRID_FIELDS.flatMap((field) => {
+    const [one, other] = texts.filter((_, at) => header.get(at) === field)
+    if (one !== undefined && other !== undefined)
+      return [[field, reasonMessage(offersReasons.pastedTwice, { one, other })] as const]
+    const { like } = OFFER_COLUMN_NAMES[field]
+    const alike = one === undefined && like ? texts[unreadLike(texts, header, like) ?? -1] : undefined
+    return alike === undefined ? [] : [[field, reasonMessage(offersReasons.pastedUnclear, { one: alike })] as const]
+  })
+  return unread.length > 0 ? Object.fromEntries(unread) : undefined
 }
 
 const body = contract.calls.saveOffer.body.shape

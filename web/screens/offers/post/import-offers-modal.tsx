@@ -1,5 +1,6 @@
 import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
+import Checkbox from '@cloudscape-design/components/checkbox'
 import Modal from '@cloudscape-design/components/modal'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import StatusIndicator from '@cloudscape-design/components/status-indicator'
@@ -43,7 +44,10 @@ export const ImportOffersModal = ({ onAdd, onClose }: ImportOffersProps) => {
   })
   const [step, setStep] = useState<FooterStep>()
   useReturnedFocus()
-  const rows = found?.rows ?? []
+  const [withHidden, setWithHidden] = useState(false)
+  const all = found?.rows ?? []
+  const rows = all.filter(({ hidden }) => withHidden || !hidden)
+  const hidden = all.filter((row) => row.hidden).length
   const add = async () => {
     onAdd(rows.map(rowOfSheet))
     onClose()
@@ -73,7 +77,16 @@ export const ImportOffersModal = ({ onAdd, onClose }: ImportOffersProps) => {
       <SpaceBetween size="m">
         {found ? (
           <SpaceBetween size="m">
-            {found.refused ? <Alert type="error">{say(found.refused)}</Alert> : <SheetSummary found={found} />}
+            {found.refused ? (
+              <Alert type="error">{say(found.refused)}</Alert>
+            ) : (
+              <SheetSummary found={found} rows={rows} />
+            )}
+            {hidden > 0 && (
+              <Checkbox checked={withHidden} onChange={({ detail }) => setWithHidden(detail.checked)}>
+                {t('sheet.hidden', { count: hidden, rows: showCount(hidden) })}
+              </Checkbox>
+            )}
             {found.layout && (
               <FooterStepContext value={setStep}>
                 <SheetColumnsStep kind="offers" layout={found.layout} onApply={checkAgain} />
@@ -102,7 +115,7 @@ export const ImportOffersModal = ({ onAdd, onClose }: ImportOffersProps) => {
 }
 
 /** What was read of the workbook, and what was not. */
-const SheetSummary = ({ found: { sheet, rows, leftOut, layout } }: { found: SheetRows }) => {
+const SheetSummary = ({ found: { sheet, leftOut, layout }, rows }: { found: SheetRows; rows: SheetRows['rows'] }) => {
   const t = useTexts('posting')
   const ignored = layout ? headersNotRead(layout) : []
   const unread = rows.filter((row) => row.unread.length > 0).length

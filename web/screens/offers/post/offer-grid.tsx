@@ -12,7 +12,6 @@ import {
   firstRows,
   GRID_FIELDS,
   type GridField,
-  type GridLabels,
   type GridRow,
   isBlank,
   newRow,
@@ -46,14 +45,12 @@ export const OfferGrid = ({ rows, read, found, only, disabled, onChange }: Offer
   const first = (page - 1) * SIZE
   const put = (at: number, change: (row: GridRow) => GridRow) =>
     onChange(rows.map((row, other) => (other === at ? change(row) : row)))
-  const labels = Object.fromEntries(GRID_FIELDS.map((field) => [field, t(`fields.${field}`)])) as GridLabels
   const paste = (at: number, field: GridField, cells: string[][]) =>
     onChange(
       pasted(
         rows,
         shown.map((one) => one.at),
         { at, field, cells },
-        labels,
       ),
     )
   const firstWith = firstRows(read)
@@ -108,10 +105,9 @@ const pasted = (
   rows: readonly GridRow[],
   shown: readonly number[],
   { at, field, cells }: { at: number; field: GridField; cells: string[][] },
-  labels: GridLabels,
 ): GridRow[] => {
   if (field === 'upc') {
-    const added = rowsOf(cells, labels)
+    const added = rowsOf(cells)
     const target = rows[at]
     return [
       ...rows.slice(0, target && isBlank(target) ? at : at + 1),

@@ -63,8 +63,10 @@ export const PostOffersEditor = () => {
     keepGrid(place, current.current, next)
   }
   const change = (next: readonly GridRow[]) => {
-    // Added rows must not be hidden.
-    if (next.length > current.current.length) setOnly(undefined)
+    // Added rows must not be hidden: they are posted with the others.
+    const known = new Set(current.current.map(({ id }) => id))
+    if (next.some((row) => !isBlank(row) && !known.has(row.id)) || next.length > current.current.length)
+      setOnly(undefined)
     current.current = padded(next)
     setRows(current.current)
     keepGrid(place, current.current, attempts.current)
@@ -95,6 +97,7 @@ export const PostOffersEditor = () => {
       const posted = new Set<string>()
       const failed = await post(sent, attempts.current, (id) => posted.add(id))
       change(current.current.flatMap((row) => (posted.has(row.id) ? [] : [{ ...row, refused: failed.get(row.id) }])))
+      setOnly((before) => before && new Set([...before, ...failed.keys()]))
       await client.invalidateQueries({ queryKey: ['offers'] })
       await client.invalidateQueries({ queryKey: ['home'] })
       refresh()
@@ -109,6 +112,8 @@ export const PostOffersEditor = () => {
   const ready = read.flatMap(({ terms }) => terms ?? [])
   const oddRows = rows.filter((row, at) => !isBlank(row) && Object.keys(read[at]?.problems ?? {}).length > 0)
   const odd = oddRows.length
+  // A refused row can be posted again as it is, but has a problem to look at.
+  const inNeed = rows.filter((row) => !isBlank(row) && (row.refused || oddRows.includes(row)))
   const zeros = rows.flatMap((row) => zeroOf(row, found) ?? []).length
   const again = countOfferedAgain(read)
   const isFilled = rows.some((row) => !isBlank(row))
@@ -130,12 +135,12 @@ export const PostOffersEditor = () => {
                 description={`${t('order')} ${t('price')}`}
                 actions={
                   <SpaceBetween direction="horizontal" size="m" alignItems="center">
-                    {(odd > 0 || only) && (
+                    {(inNeed.length > 0 || only) && (
                       <Checkbox
                         data-only-problems
                         checked={only !== undefined}
                         onChange={({ detail }) =>
-                          setOnly(detail.checked ? new Set(oddRows.map(({ id }) => id)) : undefined)
+                          setOnly(detail.checked ? new Set(inNeed.map(({ id }) => id)) : undefined)
                         }
                       >
                         {t('onlyProblems')}

@@ -8,11 +8,17 @@ import type { Found, GridRow } from './grid-row.ts'
 /** Pause after the last change before new UPCs are looked up, in ms, so that a typed UPC is looked up once. */
 const PAUSE_MS = 400
 
+/** The UPC in a text, which may be a longer code that contains it; '' if there is none. */
+const codeOf = (text: string): string => {
+  const read = parseUpc(text)
+  return read.ok ? read.value : ''
+}
+
 /** Products by the UPC as written in the rows; each UPC is looked up once. */
 export const useFound = (rows: readonly GridRow[]) => {
   const [found, setFound] = useState<ReadonlyMap<string, Found>>(new Map())
   const [problem, setProblem] = useState<DisplayMessage>()
-  const asked = [...new Set(rows.map(({ cells }) => cells.upc.trim()))].filter((upc) => parseUpc(upc).ok).join('\n')
+  const asked = [...new Set(rows.map(({ cells }) => cells.upc.trim()))].filter((upc) => codeOf(upc) !== '').join('\n')
   const missing = useMemo(
     () =>
       asked
@@ -25,7 +31,7 @@ export const useFound = (rows: readonly GridRow[]) => {
     if (missing.length === 0) return
     let isOver = false
     const timer = setTimeout(() => {
-      api.offers.findOfferProducts({ upcs: missing }).then(
+      api.offers.findOfferProducts({ upcs: missing.map(codeOf) }).then(
         ({ records }) => {
           if (isOver) return
           setProblem(undefined)

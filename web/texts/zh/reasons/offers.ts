@@ -43,6 +43,8 @@ export default {
   unknownUpc: '没有商品使用此 UPC，请先添加商品。',
   lostZero: '没有商品使用此 UPC。表格是否丢失了开头的 0？{product} 的 UPC 是 {upc}。',
   severalProducts: '多个商品使用此 UPC，请选择一个。',
+  pastedTwice: '粘贴的表头中有两列对应此项：{one} 和 {other}。请填写正确的值。',
+  pastedUnclear: '未读取粘贴的“{one}”列，请填写美元金额。',
   unclearDay: '{text} 可能是 {one}，也可能是 {other}，请填写正确的日期。',
   totalColumn: '总数',
   priceColumn: '价格',

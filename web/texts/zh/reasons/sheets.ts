@@ -27,6 +27,7 @@ export default {
   zipBomb: '工作簿解压后的大小远超此类列表所需（{what}）。请将各行复制到新工作簿后上传。',
   tooManyRows: '工作簿超过 {most} 行，请拆成多个工作簿后逐个上传。',
   noRows: '工作簿表头下没有数据，请填写后重新上传。',
+  unclearColumn: '第 {row} 行：{one} 可能是{what}列，但表头写得不明确。请选择各列。',
   namedTwice: '第 {row} 行有两个{what}列：{one} 和 {other}。请选择各列，或将其中一列改名后重新上传。',
   noHeader:
     '工作表“{sheet}”的前几行中没有找到表头，开头内容为：{found}。请选择各列，或在数据上方的同一行写明列名 tracking、upc、qty（note 选填）后重新上传。',
@@ -50,6 +51,7 @@ export default {
   severalLines: '第 {row} 行：{what}单元格含有多行，请将每个{what}各占一行',
   cellError: '第 {row} 行：{what}单元格显示错误 {error}，请更正后重新上传',
   uncalculated: '第 {row} 行：{what}单元格中的公式从未计算，请用 Excel 打开工作簿并保存后重新上传',
+  otherUnit: '第 {row} 行：表格中此{what}带有符号 {sign}，但应为美元金额，请填写美元金额',
   turnedIntoDate: '第 {row} 行：电子表格将该{what}变成了日期，请将该列设为文本格式后重新输入',
   otherKind: '第 {row} 行：{what}单元格中是 {found}，而不是{what}',
 } satisfies TextsOfReasons<typeof sheetsReasons>
