@@ -7,7 +7,7 @@ export interface Bars {
 }
 
 /** Number of light modules at each end, which a scanner needs to find the code. */
-const QUIET = 10
+export const QUIET = 10
 
 /**
  * Collects bars instead of drawing them, because pages must not load images from data: URLs, and the text below the

@@ -477,6 +477,8 @@ const STOCK: Performers = {
     for (const { productName } of [TRAY, CUP])
       await row(doctor, productName).getByRole('checkbox').first().check({ force: true })
     await pressOn(doctor, label('products:labels'))
+    await choose(doctor, label('labels:format'), text('labels.formats.roll2x1'))
+    await choose(doctor, label('labels:dpi'), text('labels.dots', { dpi: '300' }))
     await choose(doctor, label('labels:format'), text('labels.formats.averyL7160'))
     await fill(doctor, {
       [label('labels:start')]: '21',

@@ -1,8 +1,9 @@
-import { act, fireEvent, screen } from '@testing-library/react'
+import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { LabelsModal } from '../../../../web/screens/products/labels/labels-modal.tsx'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
 import { loadTexts } from '../../../../web/texts/i18n.ts'
+import { dialog } from '../../support/dialog.ts'
 import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
@@ -57,6 +58,7 @@ describe('the labels of products', () => {
       await until(() => screen.getByText(error))
       expect(printButton().getAttribute('disabled'), value).not.toBeNull()
       expect(printed()).toEqual([])
+      expect(document.querySelector('[data-print]'), 'an empty print hides the page').toBeNull()
       await type(name, before)
       expect(printed()).toEqual([1])
     }
@@ -67,5 +69,36 @@ describe('the labels of products', () => {
   it('name the products whose code is too long for the label', async () => {
     await draw()
     await until(() => screen.getByText(/scanners may not read it: Cord\./))
+  })
+
+  it('name the products whose UPC has a wrong check digit', async () => {
+    await draw([LAMP, { ...CORD, upc: '036000291453' }])
+    await until(() => screen.getByText(/wrong check digit.*: Cord\./))
+  })
+
+  it('are previewed to the eye only, since a screen reader reads the count of labels', async () => {
+    await draw()
+    expect(screen.getByText(/^Labels: 2\. Pages: 1\./)).toBeDefined()
+    for (const page of document.querySelectorAll('section')) expect(page.closest('[aria-hidden="true"]')).not.toBeNull()
+  })
+
+  it('are printed on a roll for the resolution of the printer, which is remembered', async () => {
+    const SHORT = { ...CORD, upc: 'CORD-2026-00007' }
+    const choose = (at: number, value: string) => {
+      const select = dialog()?.findContent().findAllSelects()[at]
+      if (!select) throw new Error(`no select ${at}`)
+      act(() => select.openDropdown())
+      act(() => select.selectOptionByValue(value))
+    }
+    await draw([SHORT])
+    expect(screen.queryByText('Printer resolution')).toBeNull()
+    choose(0, 'roll2x1')
+    await until(() => screen.getByText(/at 203 dpi, and scanners may not read it: Cord\./))
+    choose(1, '300')
+    await until(() => expect(screen.queryByText(/scanners may not read it/)).toBeNull())
+    cleanup()
+    await draw([SHORT])
+    choose(0, 'roll2x1')
+    await until(() => screen.getByRole('button', { name: /Printer resolution.*300 dpi/ }))
   })
 })

@@ -12,6 +12,8 @@ export type LabelFormat = (typeof LABEL_FORMATS)[number]
 
 /** Measures in millimeters. */
 export interface LabelLayout {
+  /** True for a roll, which a label printer prints; sheets go through an office printer. */
+  isRoll: boolean
   /** Size of the paper; labels on a roll are printed one to a page. */
   paper: { width: number; height: number }
   columns: number
@@ -23,11 +25,12 @@ export interface LabelLayout {
   pitch: { across: number; down: number }
 }
 
-const INCH = 25.4
+export const INCH = 25.4
 const LETTER = { width: 8.5 * INCH, height: 11 * INCH }
 const A4 = { width: 210, height: 297 }
 
 const roll = (width: number, height: number): LabelLayout => ({
+  isRoll: true,
   paper: { width, height },
   columns: 1,
   rows: 1,
@@ -39,6 +42,7 @@ const roll = (width: number, height: number): LabelLayout => ({
 /** Measures of the templates that Avery publishes for each number. */
 export const LAYOUTS: Readonly<Record<LabelFormat, LabelLayout>> = {
   avery5160: {
+    isRoll: false,
     paper: LETTER,
     columns: 3,
     rows: 10,
@@ -47,6 +51,7 @@ export const LAYOUTS: Readonly<Record<LabelFormat, LabelLayout>> = {
     pitch: { across: 2.75 * INCH, down: INCH },
   },
   avery5163: {
+    isRoll: false,
     paper: LETTER,
     columns: 2,
     rows: 5,
@@ -55,6 +60,7 @@ export const LAYOUTS: Readonly<Record<LabelFormat, LabelLayout>> = {
     pitch: { across: 4.1875 * INCH, down: 2 * INCH },
   },
   averyL7160: {
+    isRoll: false,
     paper: A4,
     columns: 3,
     rows: 7,
@@ -63,6 +69,7 @@ export const LAYOUTS: Readonly<Record<LabelFormat, LabelLayout>> = {
     pitch: { across: 66.04, down: 38.1 },
   },
   averyL7159: {
+    isRoll: false,
     paper: A4,
     columns: 3,
     rows: 8,

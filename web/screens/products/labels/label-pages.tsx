@@ -1,10 +1,12 @@
 import { BarsImage } from '../../../components/barcode/bars-image.tsx'
 import { LAYOUTS, type LabelFormat, placeOf } from './label-formats.ts'
 import styles from './labels.module.css'
-import { moduleWidth, type PlacedLabel } from './labels.ts'
+import { barsLeft, type Dpi, moduleWidth, type PlacedLabel, SIDE } from './labels.ts'
 
 interface LabelPagesProps {
   format: LabelFormat
+  /** Dots per inch of the printer of a roll. */
+  dpi: Dpi
   pages: readonly (readonly PlacedLabel[])[]
   /** Name of the company; '' prints none. */
   company: string
@@ -13,7 +15,7 @@ interface LabelPagesProps {
 const mm = (length: number): string => `${length}mm`
 
 /** Pages of labels in their real size. */
-export const LabelPages = ({ format, pages, company }: LabelPagesProps) => {
+export const LabelPages = ({ format, dpi, pages, company }: LabelPagesProps) => {
   const layout = LAYOUTS[format]
   const { paper, label } = layout
   const size = { inlineSize: mm(paper.width), blockSize: mm(paper.height) }
@@ -34,7 +36,13 @@ export const LabelPages = ({ format, pages, company }: LabelPagesProps) => {
             key={place}
           >
             <div className={styles.name}>{product.productName}</div>
-            <div className={styles.bars} style={{ inlineSize: mm(moduleWidth(layout, bars) * bars.width) }}>
+            <div
+              className={styles.bars}
+              style={{
+                inlineSize: mm(moduleWidth(layout, bars, dpi) * bars.width),
+                marginInlineStart: mm(barsLeft(layout, bars, dpi) - SIDE),
+              }}
+            >
               <BarsImage bars={bars} />
             </div>
             <div className={styles.code}>{product.upc}</div>

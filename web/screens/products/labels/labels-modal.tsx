@@ -10,21 +10,38 @@ import { useState } from 'react'
 import { createPortal } from 'react-dom'
 import { NumberInput } from '../../../components/fields/numbers/number-input.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
+import { useRemembered } from '../../../components/page/use-remembered.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { showList } from '../../../components/text/show-list.ts'
 import { useSession } from '../../../session/session-context.tsx'
+import { unnamed } from '../../../settings/preferences.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { LABEL_FORMATS, LAYOUTS, type LabelFormat, labelsAPage } from './label-formats.ts'
 import { LabelPages } from './label-pages.tsx'
 import styles from './labels.module.css'
-import { isTooFine, type Labeled, MAX_LABELS, pagesOf } from './labels.ts'
+import {
+  DPIS,
+  type Dpi,
+  hasWrongCheckDigit,
+  isTooFine,
+  type Labeled,
+  MAX_LABELS,
+  type PlacedLabel,
+  pagesOf,
+} from './labels.ts'
 
 /** Pages in the preview. */
 const SHOWN_PAGES = 2
 
 const isFormat = (text: string | undefined): text is LabelFormat => LABEL_FORMATS.some((one) => one === text)
+const dpiOf = (text: string): Dpi => DPIS.find((dpi) => `${dpi}` === text) ?? 203
 const isWithin = (value: number | undefined, least: number, most: number): value is number =>
   value !== undefined && Number.isInteger(value) && value >= least && value <= most
+
+/** Names of the products of labels, each once. */
+const namesOf = (labels: readonly PlacedLabel[]): string[] => [
+  ...new Set(labels.map(({ product }) => product.productName)),
+]
 
 interface LabelsModalProps {
   products: readonly Labeled[]
@@ -35,17 +52,20 @@ interface LabelsModalProps {
 export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
   const t = useTexts('labels')
   const common = useTexts('components')
-  const { company } = useSession()
+  const { company, user } = useSession()
   const [format, setFormat] = useState<LabelFormat>('avery5160')
   const [first, setFirst] = useState<number | undefined>(1)
   const [isNamed, setNamed] = useState(true)
   const [quantities, setQuantities] = useState<Readonly<Record<string, number | undefined>>>(() =>
     Object.fromEntries(products.map(({ productNo }) => [productNo, 1])),
   )
+  const [kept, keepDpi] = useRemembered(`dockside.labels.dpi.${unnamed(user.userNo)}`, '')
   useReturnedFocus()
+  const dpi = dpiOf(kept)
   const layout = LAYOUTS[format]
   const places = labelsAPage(layout)
-  const isSheet = places > 1
+  const isAt203 = layout.isRoll && dpi === 203
+  const isSheet = !layout.isRoll
   const start = isSheet ? first : 1
   const isStartGood = isWithin(start, 1, places)
   const quantityOf = ({ productNo }: Labeled): number | undefined => quantities[productNo]
@@ -55,10 +75,10 @@ export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
   const isGood = isStartGood && products.every(isQuantityGood)
   const isMany = isGood && total > MAX_LABELS
   const pages = isGood && !isMany ? pagesOf(layout, wanted, start - 1) : []
-  const fine = [
-    ...new Set(pages.flat().flatMap(({ product, bars }) => (isTooFine(layout, bars) ? [product.productName] : []))),
-  ]
-  const printed = { format, company: isNamed ? (company?.doctorName ?? '') : '' }
+  const labels = pages.flat()
+  const fine = namesOf(labels.filter(({ bars }) => isTooFine(layout, bars, dpi)))
+  const wrong = namesOf(labels.filter(({ product }) => hasWrongCheckDigit(product.upc)))
+  const printed = { format, dpi, company: isNamed ? (company?.doctorName ?? '') : '' }
   const options = LABEL_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))
   const footer = (
     <Box float="right">
@@ -101,6 +121,15 @@ export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
               <NumberInput value={first} step={1} onChange={setFirst} />
             </FormField>
           )}
+          {layout.isRoll && (
+            <FormField label={t('dpi')} constraintText={t('dpiRule')}>
+              <Select
+                selectedOption={{ value: `${dpi}`, label: t('dots', { dpi }) }}
+                options={DPIS.map((one) => ({ value: `${one}`, label: t('dots', { dpi: one }) }))}
+                onChange={({ detail }) => keepDpi(detail.selectedOption.value ?? '')}
+              />
+            </FormField>
+          )}
         </div>
         <Checkbox checked={isNamed} onChange={({ detail }) => setNamed(detail.checked)}>
           {t('companyShown')}
@@ -131,27 +160,31 @@ export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
         </div>
         {isMany && <Alert type="error">{t('many', { most: showCount(MAX_LABELS) })}</Alert>}
         {isGood && total === 0 && <Alert type="info">{t('none')}</Alert>}
-        {fine.length > 0 && <Alert type="warning">{t('tooFine', { products: showList(fine) })}</Alert>}
+        {fine.length > 0 && (
+          <Alert type="warning">{t(isAt203 ? 'tooFineAt203' : 'tooFine', { products: showList(fine) })}</Alert>
+        )}
+        {wrong.length > 0 && <Alert type="warning">{t('wrongDigit', { products: showList(wrong) })}</Alert>}
         {pages.length > 0 && (
           <>
             <Box color="text-body-secondary">
               {t('pages', { labels: showCount(total), pages: showCount(pages.length) })}{' '}
               {pages.length > SHOWN_PAGES && t('more', { shown: showCount(SHOWN_PAGES) })} {t('hint')}
             </Box>
-            <section className={styles.preview} aria-label={t('preview')}>
+            <div className={styles.preview} aria-hidden="true">
               <div className={styles.sheets}>
                 <LabelPages {...printed} pages={pages.slice(0, SHOWN_PAGES)} />
               </div>
-            </section>
+            </div>
           </>
         )}
         {/* The printed copy is outside the page, which is hidden in print. */}
-        {createPortal(
-          <div className={styles.paper} data-print="sheets" aria-hidden="true">
-            <LabelPages {...printed} pages={pages} />
-          </div>,
-          document.body,
-        )}
+        {pages.length > 0 &&
+          createPortal(
+            <div className={styles.paper} data-print="sheets" aria-hidden="true">
+              <LabelPages {...printed} pages={pages} />
+            </div>,
+            document.body,
+          )}
       </SpaceBetween>
     </Modal>
   )

@@ -1,5 +1,6 @@
-import { type Bars, barsOf } from '../../../components/barcode/bars.ts'
-import { type LabelLayout, labelsAPage } from './label-formats.ts'
+import { hasGs1CheckDigit } from '../../../../shared/values/labels/carriers.ts'
+import { type Bars, barsOf, QUIET } from '../../../components/barcode/bars.ts'
+import { INCH, type LabelLayout, labelsAPage } from './label-formats.ts'
 
 /** The product of a label. */
 export interface Labeled {
@@ -26,24 +27,60 @@ export const MAX_LABELS = 1000
 /** Space at each side of a label in millimeters, since sheets and rolls shift a little in a printer. */
 export const SIDE = 2
 
-/** Width of a dot of common label printers (203 dots per inch) in millimeters. */
-const DOT = 0.125
-/** Width of a module in millimeters from which GS1 no longer allows a UPC. */
-const WIDEST = 0.5
-/** Width of a module in millimeters below which scanners often fail to read a print. */
-const FINEST = 0.19
+/** Dots per inch of label printers. */
+export const DPIS = [203, 300] as const
+export type Dpi = (typeof DPIS)[number]
+
+/** Width of a dot in millimeters. */
+const dotOf = (dpi: Dpi): number => INCH / dpi
 
 /**
- * Width of a module: as wide as the label allows and, where possible, a whole number of dots. Otherwise a printer would
- * make bars of the same width differ.
+ * Widest module in millimeters. Wider bars are not easier to read on a label; GS1 allows 0.264 to 0.66 mm for a UPC or
+ * EAN in shops.
  */
-export const moduleWidth = ({ label }: LabelLayout, { width }: Bars): number => {
-  const fitting = Math.min(WIDEST, (label.width - 2 * SIDE) / width)
-  return fitting < 2 * DOT ? fitting : Math.floor(fitting / DOT) * DOT
+const WIDEST = 0.5
+/** Width of a module in millimeters below which scanners often fail to read a print of an office printer. */
+const FINEST_ON_SHEETS = 0.19
+/** Number of dots of a module below which scanners often fail to read a print of a label printer. */
+const LEAST_DOTS = 2
+
+const finestOf = ({ isRoll }: LabelLayout, dpi: Dpi): number => (isRoll ? LEAST_DOTS * dotOf(dpi) : FINEST_ON_SHEETS)
+
+/**
+ * Widest module that the label allows. The light ends of the code are beside the empty sides of the label, or for a
+ * code that would otherwise be too fine, within them.
+ */
+const fittingModule = (layout: LabelLayout, { width }: Bars, dpi: Dpi): number => {
+  const { label } = layout
+  const inner = label.width - 2 * SIDE
+  const beside = inner / width
+  const within = Math.min(label.width / width, inner / (width - 2 * QUIET))
+  return Math.min(WIDEST, beside < finestOf(layout, dpi) ? within : beside)
+}
+
+/**
+ * Width of a module in millimeters: a whole number of dots on a roll, because rounding in the printer would otherwise make
+ * equal bars differ. On sheets, only wide modules are rounded, since the dots of office printers are small.
+ */
+export const moduleWidth = (layout: LabelLayout, bars: Bars, dpi: Dpi): number => {
+  const fitting = fittingModule(layout, bars, dpi)
+  const dot = dotOf(layout.isRoll ? dpi : 203)
+  const dots = Math.floor(fitting / dot)
+  return dots >= LEAST_DOTS || (layout.isRoll && dots > 0) ? dots * dot : fitting
 }
 
 /** True if the code is too long for scanners to read it on a label of this width. */
-export const isTooFine = (layout: LabelLayout, bars: Bars): boolean => moduleWidth(layout, bars) < FINEST
+export const isTooFine = (layout: LabelLayout, bars: Bars, dpi: Dpi): boolean =>
+  fittingModule(layout, bars, dpi) < finestOf(layout, dpi)
+
+/** Distance of a code from the left edge of its label: centered, and on a roll a whole number of dots. */
+export const barsLeft = (layout: LabelLayout, bars: Bars, dpi: Dpi): number => {
+  const left = (layout.label.width - moduleWidth(layout, bars, dpi) * bars.width) / 2
+  return layout.isRoll ? Math.floor(left / dotOf(dpi)) * dotOf(dpi) : left
+}
+
+/** True if a code looks like a UPC or EAN but has a wrong check digit, so that it is printed as Code 128. */
+export const hasWrongCheckDigit = (code: string): boolean => /^\d{12,13}$/.test(code) && !hasGs1CheckDigit(code)
 
 /** Pages with a number of labels of each product. The first page begins at a place, counted from 0. */
 export const pagesOf = (

@@ -11,6 +11,9 @@ export default {
     roll225x125: 'Roll, 2¼ × 1¼ in',
     roll50x30: 'Roll, 50 × 30 mm',
   },
+  dpi: 'Printer resolution',
+  dpiRule: 'See the data sheet of your label printer. Most have 203 dpi.',
+  dots: '{{dpi}} dpi',
   start: 'First free label',
   startRule: 'Number of the label on the sheet, row by row. Use 1 for a new sheet.',
   startBetween: 'Enter a number from 1 to {{most}}.',
@@ -23,7 +26,10 @@ export default {
   none: 'Enter a number of labels for at least one product.',
   tooFine:
     'The code of these products is too long for this label, and scanners may not read it: {{products}}. Choose a wider label.',
-  preview: 'Preview',
+  tooFineAt203:
+    'The code of these products is too long for this label at 203 dpi, and scanners may not read it: {{products}}. Choose a wider label, or use a printer with 300 dpi.',
+  wrongDigit:
+    'The UPC of these products ends with a wrong check digit, so their labels are printed as Code 128, which shop tills may refuse: {{products}}. Compare the UPC with the goods.',
   pages: 'Labels: {{labels}}. Pages: {{pages}}.',
   more: 'The preview shows the first {{shown}} pages.',
   hint: 'In the print dialog, choose this paper size, no margins and a scale of 100%.',
