@@ -138,8 +138,9 @@ export const waitsForSecondFactor = (access: Access): boolean => access !== 'pub
 /** Data needed to make a call, without its schemas. */
 export interface CallMeta {
   route: Route
-  isPublic: boolean
-  writes: boolean
+  /** Absent where false, like `writes`: every console downloads these values of all calls. */
+  isPublic?: true
+  writes?: true
   /** The body field that names the company. */
   company?: CompanyField
   /** Right that a member of the company's staff needs. */
@@ -151,11 +152,10 @@ export interface CallMeta {
 
 export const callMeta = ({ route, access, right, clerk, writes, successMessage }: Call): CallMeta => {
   const company = companyFieldOf(access)
-  const isPublic = access === 'public'
   return {
     route,
-    isPublic,
-    writes,
+    ...(access === 'public' ? { isPublic: true } : {}),
+    ...(writes ? { writes } : {}),
     ...(company ? { company } : {}),
     ...(right === undefined || right === 'any' ? {} : { right }),
     ...(clerk === undefined ? {} : { clerk }),
