@@ -127,6 +127,8 @@ export default {
     count: 'Count',
     countOf: 'Count {{product}}',
     countIn: 'Count {{product}} in {{warehouse}}',
+    labels: 'Print labels',
+    labelsOf: 'Print labels ({{units}})',
     company: 'Company',
     noCompany: 'You do not work for a company yet',
     noProducts: 'The company has added no products.',

@@ -127,6 +127,8 @@ export default {
     count: '盘点',
     countOf: '盘点 {{product}}',
     countIn: '盘点 {{warehouse}} 的 {{product}}',
+    labels: '打印标签',
+    labelsOf: '打印标签（{{units}}）',
     company: '公司',
     noCompany: '您尚未加入任何公司',
     noProducts: '该公司尚未添加商品。',

@@ -180,6 +180,10 @@ const START: Performers = {
     await goBy(house, label('app:screens.inventory'))
     // Goods that two warehouses of theirs have: the page shows one warehouse at a time.
     await row(house, SENT.productName).first().waitFor()
+    await row(house, SENT.productName).first().getByRole('checkbox').check({ force: true })
+    await pressOn(house, label('inventory:holds.labels'))
+    await seen(dialogOf(house), SENT.upc)
+    await closeDialogs(house)
   },
 }
 

@@ -79,7 +79,7 @@ const draw = (
   const router = createMemoryRouter([{ path, element }], { initialEntries: [address] })
   const session = {
     company: at ? company : undefined,
-    user: { role, companies } as unknown as Session['user'],
+    user: { userNo: 'US-SELF', role, companies } as unknown as Session['user'],
   }
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -130,7 +130,7 @@ describe('the inventory of warehouses', () => {
     expect(await screen.findByText('Laptop')).toBeDefined()
     expect(asked(PLACES)).toEqual([])
     expect(asked(OWN)).toMatchObject([{ size: 100 }])
-    await act(async () => screen.getByRole('checkbox').click())
+    await act(async () => screen.getByRole('checkbox', { name: /^Also choose/ }).click())
     await waitFor(() => expect(asked(PLACES)).toMatchObject([{ isDoctor: '0' }]))
   })
 
@@ -145,6 +145,19 @@ describe('the inventory of warehouses', () => {
       expect(asked(ONE)).toMatchObject([{ doctorNo: 'US-OTHER', warehouseNo: 'WH-2', productNo: 'PR-1' }]),
     )
     expect(screen.getByRole('dialog').textContent).toContain('US-OTHER')
+  })
+
+  it('prints labels of the selected rows, each with the name of its company', async () => {
+    const cord = { ...held(PORTLAND), productNo: 'PR-2', productName: 'Cord', upc: '036000291452' }
+    const rows = { [OWN]: () => page([EDISON, PORTLAND]), [HOLDS]: () => page([held(EDISON), cord]) }
+    draw(<WarehouseInventory />, '/inventory', '*', 'warehouseAdmin', false, rows, [company, other])
+    expect((await screen.findByRole('button', { name: 'Print labels (0)' })).getAttribute('disabled')).not.toBeNull()
+    for (const name of [/Laptop, Edison NJ/, /Cord, Portland OR/])
+      await act(async () => (await screen.findByRole('checkbox', { name })).click())
+    await act(async () => screen.getByRole('button', { name: 'Print labels (2)' }).click())
+    await screen.findByRole('textbox', { name: 'Labels of Cord' })
+    const printed = [...document.querySelectorAll('[data-print="sheets"] section > div')]
+    expect(printed.map(({ textContent }) => textContent)).toEqual(['Laptop0042US-DOCTOR', 'Cord036000291452US-OTHER'])
   })
 
   it('lists the products of a company read-only', async () => {

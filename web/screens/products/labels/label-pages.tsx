@@ -8,8 +8,8 @@ interface LabelPagesProps {
   /** Dots per inch of the printer of a roll. */
   dpi: Dpi
   pages: readonly (readonly PlacedLabel[])[]
-  /** Name of the company; '' prints none. */
-  company: string
+  /** Name of the company of products that do not name theirs; undefined to print no names. */
+  company: string | undefined
 }
 
 const mm = (length: number): string => `${length}mm`
@@ -46,7 +46,7 @@ export const LabelPages = ({ format, dpi, pages, company }: LabelPagesProps) => 
               <BarsImage bars={bars} />
             </div>
             <div className={styles.code}>{product.upc}</div>
-            {company !== '' && <div className={styles.company}>{company}</div>}
+            {company !== undefined && <div className={styles.company}>{product.doctorName ?? company}</div>}
           </div>
         )
       })}

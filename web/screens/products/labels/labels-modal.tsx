@@ -78,7 +78,7 @@ export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
   const labels = pages.flat()
   const fine = namesOf(labels.filter(({ bars }) => isTooFine(layout, bars, dpi)))
   const wrong = namesOf(labels.filter(({ product }) => hasWrongCheckDigit(product.upc)))
-  const printed = { format, dpi, company: isNamed ? (company?.doctorName ?? '') : '' }
+  const printed = { format, dpi, company: isNamed ? (company?.doctorName ?? '') : undefined }
   const options = LABEL_FORMATS.map((value) => ({ value, label: t(`formats.${value}`) }))
   const footer = (
     <Box float="right">

@@ -7,6 +7,8 @@ export interface Labeled {
   productNo: string
   productName: string
   upc: string
+  /** Name of its company; absent for products of the current company. */
+  doctorName?: string | undefined
 }
 
 export interface ProductLabel {

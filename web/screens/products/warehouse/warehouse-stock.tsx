@@ -1,3 +1,4 @@
+import Button from '@cloudscape-design/components/button'
 import { useMemo, useState } from 'react'
 import type { Output } from '../../../../shared/contract/call.ts'
 import type { contracts } from '../../../../shared/contracts.ts'
@@ -7,6 +8,7 @@ import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { WarehouseLink } from '../../../components/record/record-links.tsx'
 import { ResourceTable } from '../../../components/table/resource-table.tsx'
 import { RowAction } from '../../../components/table/row-action.tsx'
+import { chosenAmong } from '../../../components/table/selection-props.ts'
 import type { Column, Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
@@ -25,6 +27,7 @@ const figure = (id: 'stock' | 'notClaimed', header: string): Column<Row> => ({
   sort: (row) => row[id],
 })
 
+const LabelsModal = lazyModal(async () => (await import('../labels/labels-modal.tsx')).LabelsModal, ['labels'])
 const StocktakeModal = lazyModal(async () => (await import('../stocktake-modal.tsx')).StocktakeModal, ['products'])
 
 interface Shown {
@@ -74,16 +77,25 @@ const columns = (t: TextsOf<'inventory'>, { ofAll, several, count }: Shown): rea
   },
 ]
 
+const keyOf = ({ warehouseNo, productNo }: Row): string => `${warehouseNo} ${productNo}`
+
+/** One row of each product, which may be in several warehouses. */
+const productsOf = (rows: readonly Row[]): Row[] => [
+  ...new Map(rows.map((row) => [`${row.doctorNo} ${row.productNo}`, row])).values(),
+]
+
 interface WarehouseStockProps {
   /** The warehouse; undefined for all that the user runs, in all companies shown. */
   place: Place | undefined
 }
 
-/** Stock by product, of one warehouse or of several together; stocktakes are recorded here. */
+/** Stock by product, of one warehouse or of several together; stocktakes are recorded and labels are printed here. */
 export const WarehouseStock = ({ place }: WarehouseStockProps) => {
   const t = useTexts('inventory')
   const company = useCompanyFilter()
   const [counting, setCounting] = useState<Row>()
+  const [chosen, setChosen] = useState<Row[]>([])
+  const [printing, setPrinting] = useState<readonly Row[]>()
   const ofAll = place === undefined
   const several = ofAll && company.several
   const filters: readonly Filter[] = [
@@ -107,15 +119,27 @@ export const WarehouseStock = ({ place }: WarehouseStockProps) => {
     empty: table.filter('show') === 'all',
     ...table.paging,
   })
+  const selected = chosenAmong(query.data?.records, chosen, keyOf)
   return (
     <>
       <ResourceTable
         title={t(ofAll ? 'holds.listOfAll' : 'holds.list')}
         table={table}
         query={query}
-        rowKey={({ warehouseNo, productNo }) => `${warehouseNo} ${productNo}`}
+        rowKey={keyOf}
+        selection={{
+          rows: selected,
+          onChange: setChosen,
+          label: ({ productName, warehouse }) => (ofAll ? `${productName}, ${warehouse}` : productName),
+        }}
+        actions={
+          <Button disabled={selected.length === 0} onClick={() => setPrinting(productsOf(selected))}>
+            {t('holds.labelsOf', { units: showCount(productsOf(selected).length) })}
+          </Button>
+        }
         empty={{ title: t('holds.empty'), text: t('holds.emptyText') }}
       />
+      {printing && <LabelsModal products={printing} onClose={() => setPrinting(undefined)} />}
       {counting && (
         <StocktakeModal
           doctorNo={counting.doctorNo}
