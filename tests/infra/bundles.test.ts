@@ -70,16 +70,16 @@ const BUDGET = 575_000
 const BUDGETS: Record<string, number> = {
   // Executes the calls that wait, of payments, fees and people.
   'approvals-api': 582_000,
-  'inbound-api': 623_000,
+  'inbound-api': 624_000,
   'outbound-api': 579_000,
   'people-api': 612_000,
-  'tracking-api': 648_000,
-  'mixed-packages-api': 684_000,
+  'tracking-api': 649_000,
+  'mixed-packages-api': 685_000,
   // Resolutions of a case write to offers, stock and balances, and count deductions as payments.
-  'discrepancies-api': 596_000,
+  'discrepancies-api': 597_000,
   // Loads the contracts of all domains, and what the activity reads.
-  'exports-api': 841_000,
-  'write-export': 824_000,
+  'exports-api': 845_000,
+  'write-export': 828_000,
   // Reads a workbook in each run.
   'import-sheet': 700_000,
   'send-mail': 608_000,
