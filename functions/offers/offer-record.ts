@@ -11,7 +11,7 @@ import { type Offer, offerTakerItem } from './offers.items.ts'
 
 /** An offer as the console shows it on a day. Nurses do not see the other nurses of a private offer. */
 export const offerRecordOf = (offer: Offer, today: Day, { role }: Pick<Actor, 'role'>) => {
-  const { terms, rev, edits, bonus, nurses, countsTakers, holdHours = 0, ...rest } = offer
+  const { terms, rev, reopenedAt, edits, bonus, nurses, countsTakers, holdHours = 0, ...rest } = offer
   return {
     ...rest,
     holdHours,

@@ -58,6 +58,8 @@ export const offerItem = itemType({
     ...versioned,
     /** Incremented by every write. */
     rev: z.int(),
+    /** `rev` of the last write that undid the closing of the offer; webhooks distinguish it from a relist. */
+    reopenedAt: z.int().optional(),
   }),
   key: (of: { doctorNo: string; offerNo: string }) => ({ pk: `CO#${of.doctorNo}#OFFER#${of.offerNo}`, sk: 'OFFER' }),
   // The index key does not contain the stored status: open and expired offers share a partition ordered by expiry day.

@@ -37,6 +37,7 @@ export const WATCHED = {
       'status',
       // Finds the event of the offer, which names the person. The offer itself does not, because every take writes it.
       'rev',
+      'reopenedAt',
     ],
   },
   Inbound: {

@@ -76,6 +76,17 @@ export const EVENT_DATA = {
     bonus: amount(),
     expireDate: day(),
   }),
+  /** The closing of an offer was undone: it is open again as it was. */
+  'offer.reopened': event({
+    offerNo: z.string(),
+    productNo: z.string(),
+    upc: z.string(),
+    quantity: z.int(),
+    leftNum: z.int(),
+    price: amount(),
+    bonus: amount(),
+    expireDate: day(),
+  }),
   'offer.ended': event({
     offerNo: z.string(),
     productNo: z.string(),
@@ -141,6 +152,7 @@ export const EVENT_TYPES = Object.keys(EVENT_DATA) as [WebhookEventType, ...Webh
 /** Area of the data of each event, which its sender must be allowed to read. */
 export const AREA_OF_EVENT: Record<WebhookEventType, Area> = {
   'offer.posted': 'offers',
+  'offer.reopened': 'offers',
   'offer.ended': 'offers',
   'take.created': 'inbound',
   'take.ended': 'inbound',

@@ -70,7 +70,7 @@ export const doctorOfferCalls = {
       quantity: count(offersReasons.originalTotalRequired).optional(),
       /**
        * `changeNo` of the answer that archived or canceled the offer: opens it again as it was, without notifying
-       * nurses; 409 if it has been changed since. The fields of a relist are ignored.
+       * nurses; 409 if it has been changed since or has expired. Excludes the fields of a relist.
        */
       undoes: z.int().optional(),
     }),

@@ -17,7 +17,7 @@ export const shopLinks = () => z.array(shopLink).max(MAX_LINKS, says(offersReaso
 export const noteFormat = z.enum(['text', 'html'])
 
 /** Events that write to the record of an offer. */
-export const OFFER_HAPPENINGS = ['posted', 'edited', 'relisted', 'archived', 'canceled', 'expired'] as const
+export const OFFER_HAPPENINGS = ['posted', 'edited', 'relisted', 'reopened', 'archived', 'canceled', 'expired'] as const
 
 export const offerRecord = z.object({
   offerNo: z.string(),

@@ -43,6 +43,8 @@ const en: Words = {
   events: {
     'offer.posted': ({ data, money, product }) =>
       `Offer posted: ${data('quantity')} × ${product} at ${money('price')}, until ${data('expireDate')}`,
+    'offer.reopened': ({ data, product }) =>
+      `Offer open again: ${product}, ${data('leftNum')} of ${data('quantity')} left, until ${data('expireDate')}`,
     'offer.ended': ({ data, product }) =>
       `Offer ${wordIn(ENDS.en, data('status'))}: ${product}, ${data('leftNum')} of ${data('quantity')} left`,
     'take.created': ({ units, product, warehouse }) => `Offer taken: ${units} × ${product} for ${warehouse}`,
@@ -91,6 +93,8 @@ const zh: Words = {
   events: {
     'offer.posted': ({ data, money, product }) =>
       `求购单已发布：${product}，${data('quantity')} 件，单价 ${money('price')}，有效期至 ${data('expireDate')}`,
+    'offer.reopened': ({ data, product }) =>
+      `求购单已恢复：${product}，共 ${data('quantity')} 件，剩余 ${data('leftNum')} 件，有效期至 ${data('expireDate')}`,
     'offer.ended': ({ data, product }) =>
       `求购单${wordIn(ENDS.zh, data('status'))}：${product}，共 ${data('quantity')} 件，剩余 ${data('leftNum')} 件`,
     'take.created': ({ units, product, warehouse }) => `已接单：${product}，${units} 件，送至${warehouse}`,

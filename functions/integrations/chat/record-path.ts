@@ -17,6 +17,7 @@ const bill = ({ month }: Data): string => `/payments/storageFee?month=${inPath(m
 
 const PATHS: Readonly<Record<WebhookEventType, (data: Data) => string>> = {
   'offer.posted': offer,
+  'offer.reopened': offer,
   'offer.ended': offer,
   'take.created': take,
   'take.ended': endedTake,

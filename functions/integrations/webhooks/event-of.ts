@@ -79,9 +79,11 @@ type EventOf = (is: Attributes, was: Attributes | undefined) => WebhookEventType
 
 /** Event by type of the changed item. */
 const EVENTS: Record<ChangeMessage['type'], EventOf> = {
-  Offer: ({ status }, was) => {
-    if (status === 'offering') return was?.status === status ? undefined : 'offer.posted'
-    return 'offer.ended'
+  Offer: ({ status, rev, reopenedAt }, was) => {
+    if (status !== 'offering') return 'offer.ended'
+    if (was?.status === status) return undefined
+    // Every write changes `rev`, so an earlier undo does not mark a later relist.
+    return was && reopenedAt !== undefined && reopenedAt === rev ? 'offer.reopened' : 'offer.posted'
   },
   Inbound: ({ status }, was) => {
     if (status !== 'open') return 'take.ended'

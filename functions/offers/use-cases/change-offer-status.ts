@@ -3,7 +3,13 @@ import { refuse, refuseField } from '../../../shared/contract/errors.ts'
 import { generalReasons } from '../../../shared/contract/general.reasons.ts'
 import type { offers } from '../../../shared/offers/offers.contract.ts'
 import { offersReasons } from '../../../shared/offers/offers.reasons.ts'
-import { isClosed, mayBecome, type OfferStatus, shownStatus } from '../../../shared/offers/offers.rules.ts'
+import {
+  earliestOpenExpiry,
+  isClosed,
+  mayBecome,
+  type OfferStatus,
+  shownStatus,
+} from '../../../shared/offers/offers.rules.ts'
 import { word } from '../../../shared/reasons/reasons.ts'
 import { dayIn } from '../../../shared/values/day.ts'
 import { moneyFromWire } from '../../../shared/values/money.ts'
@@ -33,7 +39,7 @@ export const changeOfferStatus: UseCase<typeof offers.calls.changeOfferStatus> =
     const offer = await deps.table.get(ref(offerItem, { doctorNo, offerNo }), { consistent: true })
     if (!offer) throw refuse(generalReasons.noOffer)
     if (status !== 'offering') refuseTerms(input)
-    if (input.undoes !== undefined && status === 'offering') refuseUndo(offer, input.undoes)
+    if (input.undoes !== undefined) refuseUndo(offer, input, input.undoes)
     refuseStep(shownStatus(offer.status, offer.expireDate, dayIn(deps.now())), status)
     const answer = { offerNo, status, changeNo: next(offer).terms }
     await deps.table.commit(
@@ -57,7 +63,10 @@ const refuseStep = (from: OfferStatus, to: StatusInput['status']): void => {
 }
 
 /** Each edit, relist and closing of an offer counts, so its number shows whether another change has followed. */
-const refuseUndo = (offer: Offer, changeNo: number): void => {
+const refuseUndo = (offer: Offer, input: StatusInput, changeNo: number): void => {
+  if (input.status !== 'offering') throw refuseField('undoes', offersReasons.undoOpens)
+  const given = ([...TERMS, 'expireDate', 'notify'] as const).find((field) => input[field] !== undefined)
+  if (given) throw refuseField(given, offersReasons.undoKeeps)
   if (!isClosed(offer.status) || offer.terms !== changeNo) throw refuse(offersReasons.changedSince)
 }
 
@@ -76,11 +85,12 @@ const closed = (deps: Deps, by: CompanyActor, offer: Offer, status: 'archived' |
 
 /** The offer as it was before it was closed. Nurses know it, so they are not notified. */
 const reopened = (deps: Deps, by: CompanyActor, offer: Offer) => {
-  refusePast(deps, offer.expireDate)
+  if (offer.expireDate < earliestOpenExpiry(dayIn(deps.now()))) throw refuse(offersReasons.undoPast)
+  const changed = next(offer)
   return offerIntents(deps, {
     before: offer,
-    after: { ...offer, status: 'offering', ...next(offer) },
-    what: 'relisted',
+    after: { ...offer, status: 'offering', ...changed, reopenedAt: changed.rev },
+    what: 'reopened',
     by,
   })
 }

@@ -106,6 +106,19 @@ export const CHANGES: [WatchedType, object, object | undefined, string | undefin
   ['Offer', { ...OFFER, leftNum: 20 }, OFFER, undefined],
   ['Offer', { ...OFFER, status: 'canceled' }, OFFER, 'offer.ended', { status: 'canceled', leftNum: 30 }],
   ['Offer', OFFER, { ...OFFER, status: 'expired' }, 'offer.posted'],
+  [
+    'Offer',
+    { ...OFFER, rev: 7, reopenedAt: 7 },
+    { ...OFFER, rev: 6, status: 'archived' },
+    'offer.reopened',
+    { leftNum: 30, price: 412.5 },
+  ],
+  [
+    'Offer',
+    { ...OFFER, rev: 9, reopenedAt: 7 },
+    { ...OFFER, rev: 8, status: 'archived', reopenedAt: 7 },
+    'offer.posted',
+  ],
   ['Inbound', TAKE, undefined, 'take.created', { qty: 10, by: NURSE }],
   ['Inbound', { ...TAKE, leftNum: 4 }, TAKE, undefined],
   [

@@ -90,6 +90,15 @@ describe('the webhook event names the person who', () => {
       ['offer.ended', named],
       ['offer.posted', named],
     ])
+    const { offerNo } = await newOffer(deps, staff, dock.productNo)
+    const { changeNo } = await turn(staff, offerNo)
+    const undo = { doctorNo: dock.doctorNo, offerNo, status: 'offering', undoes: changeNo }
+    await changeOfferStatus(deps, staff, offers.calls.changeOfferStatus.body.parse(undo))
+    expect(await events()).toEqual([
+      ['offer.ended', by(staff)],
+      ['offer.posted', by(staff)],
+      ['offer.reopened', by(staff)],
+    ])
     expect(keyNoIn('dsk_01234567890123456789')).toBeUndefined()
   })
 

@@ -49,7 +49,7 @@ describe('closing an offer', () => {
       expect(await turn(offerNo, 'offering', { undoes: changeNo })).toMatchObject({ offerNo, status: 'offering' })
       const { happenings, ...after } = await read(offerNo)
       expect(after).toEqual(before)
-      expect(happenings?.[0]).toMatchObject({ what: 'relisted', userName: doctor.userName })
+      expect(happenings?.[0]).toMatchObject({ what: 'reopened', userName: doctor.userName })
       expect(await news()).toBe(told)
       await take(offerNo, 1)
     },
@@ -76,6 +76,29 @@ describe('closing an offer', () => {
       reason: 'offers.changedSince',
     })
     expect(await read(offerNo)).toMatchObject({ status: 'offering', price: 321, expireDate: inDays(5) })
+  })
+
+  it('is not undone once the offer has expired', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo, { expireDate: inDays(1) })
+    const { changeNo } = await turn(offerNo, 'archived')
+    store.setNow(`${inDays(5)}T12:00:00.000Z`)
+    await expect(turn(offerNo, 'offering', { undoes: changeNo })).rejects.toMatchObject({
+      code: 'conflict',
+      reason: 'offers.undoPast',
+    })
+  })
+
+  it('is undone without another status or new terms', async () => {
+    const { offerNo } = await newOffer(store.deps, doctor, productNo)
+    const { changeNo: undoes } = await turn(offerNo, 'archived')
+    await expect(turn(offerNo, 'canceled', { undoes })).rejects.toMatchObject({
+      errors: [{ path: 'undoes', reason: 'offers.undoOpens' }],
+    })
+    for (const more of [{ price: 1 }, { bouns: 1 }, { quantity: 50 }, { expireDate: inDays(5) }, { notify: true }])
+      await expect(turn(offerNo, 'offering', { undoes, ...more })).rejects.toMatchObject({
+        errors: [{ path: Object.keys(more)[0], reason: 'offers.undoKeeps' }],
+      })
+    expect(await read(offerNo)).toMatchObject({ status: 'archived' })
   })
 
   it('again, as archived or canceled, is refused, as is editing the closed offer', async () => {

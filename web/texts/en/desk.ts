@@ -96,7 +96,7 @@ export default {
   relisting: {
     title: 'Relist offer: {{product}}',
     submit: 'Relist',
-    done: 'Offer relisted.',
+    done: 'The offer of {{product}} has been relisted.',
     oldExpiry: 'Old expiry date',
     newExpiry: 'New expiry date',
     nothingLeft: 'No units are left. Nurses can take the offer once you raise its total.',
@@ -146,6 +146,7 @@ export default {
       posted: 'Posted',
       edited: 'Edited',
       relisted: 'Relisted',
+      reopened: 'Closing undone',
       archived: 'Archived',
       canceled: 'Canceled',
       expired: 'Expired',

@@ -120,6 +120,7 @@ export default {
   },
   events: {
     offerPosted: 'Offer posted',
+    offerReopened: 'Closing of an offer undone',
     offerEnded: 'Offer ended',
     takeCreated: 'Offer taken',
     takeEnded: 'Take ended',

@@ -77,7 +77,7 @@ export default {
   relisting: {
     title: '重新上架：{{product}}',
     submit: '重新上架',
-    done: '求购单已重新上架。',
+    done: '{{product}} 的求购单已重新上架。',
     oldExpiry: '原到期日期',
     newExpiry: '新到期日期',
     nothingLeft: '此单已无剩余。提高总数后采购员才能接单。',
@@ -127,6 +127,7 @@ export default {
       posted: '发布',
       edited: '编辑',
       relisted: '重新上架',
+      reopened: '撤销关闭',
       archived: '归档',
       canceled: '取消',
       expired: '过期',

@@ -112,6 +112,7 @@ export default {
   },
   events: {
     offerPosted: '求购单已发布',
+    offerReopened: '求购单关闭已撤销',
     offerEnded: '求购单已结束',
     takeCreated: '已接单',
     takeEnded: '接单已结束',

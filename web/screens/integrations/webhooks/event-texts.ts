@@ -3,6 +3,7 @@ import type { WebhookEventType } from '../../../../shared/integrations/webhook-e
 /** Text key of each event; text keys cannot contain a dot. */
 export const EVENT_TEXTS = {
   'offer.posted': 'offerPosted',
+  'offer.reopened': 'offerReopened',
   'offer.ended': 'offerEnded',
   'take.created': 'takeCreated',
   'take.ended': 'takeEnded',

@@ -39,7 +39,7 @@ export const RelistOfferModal = ({ offer, onClose }: { offer: OfferRecord; onClo
   const { offerNo, productName, taken } = offer
   const [today] = useState(() => offerToday())
   const [schema] = useState(() => relistSchema(today, taken))
-  const { mutateAsync } = useChangeStatus(t('relisting.done'))
+  const { mutateAsync } = useChangeStatus(t('relisting.done', { product: productName }))
   return (
     <FormModal
       title={t('relisting.title', { product: productName })}
