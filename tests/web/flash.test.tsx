@@ -1,8 +1,10 @@
 import createWrapper from '@cloudscape-design/components/test-utils/dom'
-import { act, cleanup, render } from '@testing-library/react'
+import { act, cleanup, fireEvent, render } from '@testing-library/react'
 import type { ReactElement } from 'react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Flash, Toasts } from '../../web/components/flash.tsx'
+import { chooseCompany } from '../../web/session/company.ts'
+import { heldAction } from '../../web/session/flash-hold.ts'
 import { flash, flashItems, flashItemsHere } from '../../web/session/flash-store.ts'
 
 beforeEach(() => {
@@ -33,6 +35,57 @@ describe('messages', () => {
     flash.error('No connection')
     flash.error('No connection')
     expect(flashItems()).toHaveLength(1)
+  })
+
+  it('stay apart if they have a button of their own, or link to different records', () => {
+    const runs = [vi.fn(), vi.fn()]
+    for (const run of runs) flash.success('Taken', undefined, undefined, { text: 'Undo', run })
+    for (const { action } of flashItems()) action?.run()
+    expect(runs.map(({ mock }) => mock.calls.length)).toEqual([1, 1])
+    flash.clear()
+    for (const href of ['/offer/OF-1', '/offer/OF-2', '/offer/OF-2'])
+      flash.success('Posted', undefined, { text: 'View', href })
+    expect(flashItems().map(({ link }) => link?.href)).toEqual(['/offer/OF-2', '/offer/OF-1'])
+  })
+
+  it('with a button are removed when the company is switched', () => {
+    flash.success('Archived', undefined, undefined, { text: 'Undo', run: () => undefined })
+    flash.error('No connection', { retry: () => undefined })
+    flash.error('Refused')
+    chooseCompany('US-OTHER')
+    expect(flashItems()).toMatchObject([{ text: 'Refused' }])
+    chooseCompany(undefined)
+  })
+
+  it('stay while the pointer or the focus is on their button, and give the focus to the page when pressed', () => {
+    flash.success('Archived', undefined, undefined, heldAction({ text: 'Undo', run: () => undefined }))
+    const { container } = render(
+      <>
+        <main id="content" tabIndex={-1} />
+        <Toasts />
+      </>,
+    )
+    const button = () => createWrapper(container).findFlashbar()?.findItems()[0]?.findAction()?.findButton()
+    const area = container.querySelector('#toasts')
+    if (!area) throw new Error('no messages')
+    vi.spyOn(area, 'getBoundingClientRect').mockReturnValue(new DOMRect(100, 100, 200, 50))
+    const move = (clientX: number, pointerType = 'mouse') =>
+      fireEvent(window, Object.assign(new MouseEvent('pointermove', { clientX, clientY: 120 }), { pointerType }))
+    move(150)
+    act(() => vi.advanceTimersByTime(60_000))
+    move(150, 'touch')
+    act(() => button()?.focus())
+    act(() => vi.advanceTimersByTime(60_000))
+    act(() => button()?.click())
+    expect(flashItems()).toEqual([])
+    expect(document.activeElement?.id).toBe('content')
+  })
+
+  it('with a button disappear in time if nobody is on them', () => {
+    flash.success('Archived', undefined, undefined, heldAction({ text: 'Undo', run: () => undefined }))
+    render(<Toasts />)
+    act(() => vi.advanceTimersByTime(15_000))
+    expect(flashItems()).toEqual([])
   })
 
   it('link to their record, except on its page', () => {

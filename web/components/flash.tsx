@@ -18,7 +18,7 @@ const barItem = (item: FlashItem, t: TextsOf<'components'>, say: TranslateMessag
   content: item.link ? <WithLink text={textOf(item, say)} link={item.link} /> : textOf(item, say),
   dismissible: item.type !== 'in-progress',
   dismissLabel: t('dismiss'),
-  onDismiss: () => flash.dismiss(item.id),
+  onDismiss: () => leave(item),
   ...buttonOf(item, t),
 })
 
@@ -28,8 +28,15 @@ const buttonOf = (item: FlashItem, t: TextsOf<'components'>) => {
   return action ? { action: <Button onClick={() => act(item)}>{action.text}</Button> } : {}
 }
 
+/** Removes a message. If it has the focus, the page gets it. */
+const leave = ({ id }: FlashItem): void => {
+  if (document.activeElement?.closest(`[data-itemid="${id}"]`))
+    document.getElementById('content')?.focus({ preventScroll: true })
+  flash.dismiss(id)
+}
+
 const act = (item: FlashItem): void => {
-  flash.dismiss(item.id)
+  leave(item)
   item.action?.run()
 }
 
@@ -45,7 +52,7 @@ const WithLink = ({ text, link }: { text: string; link: FlashLink }) => (
 )
 
 const again = (item: FlashItem): void => {
-  flash.dismiss(item.id)
+  leave(item)
   item.retry?.()
 }
 
@@ -68,7 +75,7 @@ export const Toasts = () => {
     content: t('connection.text'),
   }
   return (
-    <div className={styles.toasts} data-print="none">
+    <div id="toasts" className={styles.toasts} data-print="none">
       <Flashbar items={[...(isLost ? [connection] : []), ...items]} />
     </div>
   )

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { flash } from './flash-store.ts'
 import { storeCompany, storedCompany } from './stored-login.ts'
 
 // The current company of a tab. Session storage keeps it across reloads; listeners are notified of changes.
@@ -15,6 +16,7 @@ export const currentCompany = storedCompany
 export const chooseCompany = (doctorNo: string | undefined): void => {
   if (storedCompany() === doctorNo) return
   storeCompany(doctorNo)
+  flash.leaveCompany()
   notify()
 }
 

@@ -26,6 +26,8 @@ export interface FlashLink {
 export interface FlashAction {
   text: string
   run: () => void
+  /** True while the message must not disappear: the pointer or the focus is on it. */
+  isHeld?: () => boolean
 }
 
 interface ErrorOptions {
@@ -41,6 +43,8 @@ interface ErrorOptions {
 const SUCCESS_MS = 6000
 /** Milliseconds for success messages with a link or a button: the user needs more time to reach it. */
 const LINK_MS = 15_000
+/** Milliseconds until a message whose time is up while it is held is checked again. */
+const HELD_MS = 3000
 const MAX_ITEMS = 5
 
 let items: readonly FlashItem[] = []
@@ -59,17 +63,26 @@ const wordsOf = (text: FlashText): string => (typeof text === 'string' ? text : 
 
 const put = (added: Omit<FlashItem, 'id' | 'page'>, id = `flash-${++counter}`): string => {
   // Equal messages are merged into one line: five failures of one kind are shown once and retried together.
-  const same = items.find(
-    (other) => other.id !== id && other.type === added.type && wordsOf(other.text) === wordsOf(added.text),
-  )
+  const same = items.find((other) => other.id !== id && isSame(other, added))
   const others = items.filter((other) => other.id !== id && other !== same)
   const made = { ...added, ...mergedRetries(same, added), link: linkElsewhere(added.link), id, page }
   set([made, ...others].slice(0, MAX_ITEMS))
   // Removes only this message: another one may have the same id by then.
-  const leave = () => items.includes(made) && flash.dismiss(id)
+  const leave = () => {
+    if (!items.includes(made)) return
+    if (made.action?.isHeld?.()) setTimeout(leave, HELD_MS)
+    else flash.dismiss(id)
+  }
   if (made.type === 'success') setTimeout(leave, made.link || made.action ? LINK_MS : SUCCESS_MS)
   return id
 }
+
+/** Messages with a button of their own, or about different records, stay apart, so that each record can be reached. */
+const isSame = (one: Omit<FlashItem, 'id' | 'page'>, other: Omit<FlashItem, 'id' | 'page'>): boolean =>
+  one.type === other.type &&
+  wordsOf(one.text) === wordsOf(other.text) &&
+  one.link?.href === other.link?.href &&
+  !(one.action || other.action)
 
 /** A message on the page of its record needs no link to that page. */
 const linkElsewhere = (link: FlashLink | undefined): FlashLink | undefined =>
@@ -99,6 +112,8 @@ export const flash = {
     if (items.some((item) => item.id === id)) set(items.filter((item) => item.id !== id))
   },
   clear: (): void => set([]),
+  /** Removes the messages whose buttons would act for the company that the user has left. */
+  leaveCompany: (): void => set(items.filter(({ action, retry }) => !(action || retry))),
   /**
    * Called when the user has moved to another page. Removes success and info messages of the previous page, or moves
    * them to this page if the action they report led here (`takesAlong`).

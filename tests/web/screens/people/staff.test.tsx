@@ -11,9 +11,8 @@ import '../../../../web/screens/people/teams/staff/invite-staff-modal.tsx'
 import '../../../../web/screens/people/teams/staff/leave-company-modal.tsx'
 import { StaffList } from '../../../../web/screens/people/teams/staff/staff-list.tsx'
 import '../../../../web/screens/people/workers/worker-action-modal.tsx'
-import { flashItems } from '../../../../web/session/flash-store.ts'
 import { SessionContext } from '../../../../web/session/session-context.tsx'
-import { type Answer, bodies, fakeSite } from '../../support/fake-site.ts'
+import { bodies, fakeSite } from '../../support/fake-site.ts'
 import { person } from '../../support/person.ts'
 import { renderAt } from '../../support/render.tsx'
 import { signedInAt } from '../../support/signed-in-at.ts'
@@ -208,32 +207,6 @@ describe('a person on the staff', () => {
     await closed()
     expect(bodies(asked, call)).toEqual([{ doctorNo: COMPANY, ...sent }])
     expect(bodies(asked, LIST)).toHaveLength(2)
-  })
-
-  it('that was suspended can be restored from the message, unless someone else has changed the person since', async () => {
-    const meanwhile = reasonMessage(generalReasons.versionPassed, { version: 6 })
-    const answers: Answer[] = [
-      { result: member('ben', PRESETS.viewer, { status: 'suspended', version: 4 }) },
-      { status: 409, ...meanwhile },
-      { result: member('ben', PRESETS.viewer, { version: 5 }) },
-    ]
-    const asked = fakeSite({
-      [LIST]: () => listed(member('ben', PRESETS.viewer)),
-      [SAVE]: () => answers.shift() ?? {},
-    })
-    draw()
-    await chooseIn('ben', 'suspend')
-    await opened()
-    await press('Suspend')
-    await closed()
-    const [done] = flashItems()
-    expect(done).toMatchObject({ type: 'success', text: expect.stringContaining('ben'), action: { text: 'Undo' } })
-    await act(async () => done?.action?.run())
-    await until(() => expect(flashItems()[0]).toMatchObject({ type: 'error', header: 'Not undone.' }))
-    await act(async () => done?.action?.run())
-    await until(() => expect(flashItems()[0]).toMatchObject({ type: 'success', action: undefined }))
-    const undone = { doctorNo: COMPANY, userNo: 'US-BEN', status: 'active', version: 4 }
-    expect(bodies(asked, SAVE).slice(1)).toEqual([undone, undone])
   })
 
   it('keeps the edited rights after a conflict, and shows those that another user has saved', async () => {

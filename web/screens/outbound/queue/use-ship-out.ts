@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
+import { heldAction } from '../../../session/flash-hold.ts'
 import { flash } from '../../../session/flash-store.ts'
 import { useTexts } from '../../../texts/use-texts.ts'
 import { flashFailure } from '../flash-failure.ts'
@@ -46,10 +47,8 @@ export const useShipOut = (shipment: ShipmentDetail, queue: Queue) => {
     // Before the refetch, which would show this shipment as archived for a moment.
     onDone: () => {
       const number = saved.current
-      flash.success(t('archived', { number: outboundNo, company }), 'pack-queue', undefined, {
-        text: t('undo'),
-        run: () => void reopen(number),
-      })
+      const undoing = heldAction({ text: t('undo'), run: () => void reopen(number) })
+      flash.success(t('archived', { number: outboundNo, company }), 'pack-queue', undefined, undoing)
       queue.finish(outboundNo)
     },
   })

@@ -3,7 +3,6 @@ import { useMemo, useState } from 'react'
 import { api } from '../../../api/client.ts'
 import { useListCall } from '../../../api/use-list-call.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { useUndo } from '../../../api/use-undo.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { lazyModal } from '../../../components/modals/lazy-modal.tsx'
 import { May } from '../../../components/rights/may.tsx'
@@ -20,8 +19,6 @@ const AddNursesModal = lazyModal(async () => (await import('./add-nurses-modal.t
 const countOf = (t: Text, nurses: readonly MemberRecord[]): string =>
   nurses.length === 1 ? (nurses[0]?.userName ?? '') : t('groups.count', { count: nurses.length })
 
-const STALE = [api.people.listGroups, api.people.getGroup, api.people.getGroupTree, api.people.listMembers]
-
 /** Members of a group. */
 export const GroupMembers = ({ group }: { group: GroupRecord }) => {
   const t = useTexts('teams')
@@ -34,14 +31,9 @@ export const GroupMembers = ({ group }: { group: GroupRecord }) => {
   const input = { groupNo, condition: table.filter('condition'), ...table.paging }
   const query = useListCall(api.people.listMembers, input)
   const selected = chosenAmong(query.data?.records, chosen, ({ memberId }) => memberId)
-  const undo = useUndo(api.people.saveGroup, STALE)
   const remove = useMutationCall(api.people.saveGroup, {
-    invalidates: STALE,
-    success: ({ version }, { removeUsers }) => {
-      const named = { who: countOf(t, selected), name: groupName }
-      const before = { groupNo, groupName, addUsers: removeUsers, version }
-      return { text: t('inGroup.removed', named), action: undo(before, t('inGroup.restored', named)) }
-    },
+    invalidates: [api.people.listGroups, api.people.getGroup, api.people.getGroupTree, api.people.listMembers],
+    success: t('inGroup.removed', { who: countOf(t, selected), name: groupName }),
   })
   const close = () => setOpen(undefined)
   const add = () => setOpen('add')

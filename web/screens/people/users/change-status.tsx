@@ -1,15 +1,12 @@
 import { roleOfRoleId } from '../../../../shared/values/role.ts'
 import { api } from '../../../api/client.ts'
 import { useMutationCall } from '../../../api/use-mutation-call.ts'
-import { useUndo } from '../../../api/use-undo.ts'
 import { ConfirmModal } from '../../../components/modals/lazy-confirm-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { UserRecord } from './user-record.ts'
 
 const ENABLED = 1
 const DISABLED = 2
-
-const STALE = [api.people.listUsers, api.people.getUserInfo]
 
 interface ChangeStatusProps {
   user: Pick<UserRecord, 'userNo' | 'userName' | 'status' | 'roleId' | 'staffOf'>
@@ -22,16 +19,9 @@ export const ChangeStatus = ({ user, onClose }: ChangeStatusProps) => {
   const t = useTexts('users')
   const way = status === ENABLED ? 'disable' : 'enable'
   const isFreezing = way === 'disable' && roleOfRoleId(roleId) === 'doctor' && !staffOf
-  const undo = useUndo(api.people.modifyUserStatus, STALE)
   const change = useMutationCall(api.people.modifyUserStatus, {
-    invalidates: STALE,
-    success: () => ({
-      text: t(`${way}.done`, { name }),
-      action: undo(
-        { userNo, status: way === 'disable' ? ENABLED : DISABLED },
-        t(way === 'disable' ? 'enable.done' : 'disable.done', { name }),
-      ),
-    }),
+    invalidates: [api.people.listUsers, api.people.getUserInfo],
+    success: t(`${way}.done`, { name }),
   })
   return (
     <ConfirmModal

@@ -1,6 +1,5 @@
 import type { ApiCall } from '../../../api/client.ts'
 import { type Stale, useMutationCall } from '../../../api/use-mutation-call.ts'
-import { useUndo } from '../../../api/use-undo.ts'
 import { ConfirmModal } from '../../../components/modals/confirm-modal.tsx'
 import { useTexts } from '../../../texts/use-texts.ts'
 import type { Worker } from './worker-columns.tsx'
@@ -10,7 +9,7 @@ interface WorkerActionModalProps {
   worker: Pick<Worker, 'userNo' | 'userName'>
   /** Where the person works, within a sentence: the company, or the warehouses of the user. */
   place: string
-  save: ApiCall<{ userNo: string; status: Worker['status']; version?: number }, { version: number }>
+  save: ApiCall<{ userNo: string; status: Worker['status'] }, unknown>
   remove: ApiCall<{ userNo: string }, unknown>
   list: Stale
   onClose: () => void
@@ -18,26 +17,15 @@ interface WorkerActionModalProps {
 
 /**
  * Asks before a worker is suspended, restored or removed. These actions send no version: they do not depend on the
- * rights, which others may have changed since. Undoing them sends the version that they left.
+ * rights, which others may have changed since.
  */
 export const WorkerActionModal = ({ action, worker, place, list, onClose, ...calls }: WorkerActionModalProps) => {
   const { userNo, userName: name } = worker
   const t = useTexts('teams')
   const done = { suspend: 'staff.suspendedNow', restore: 'staff.restored', remove: 'staff.removed' } as const
-  const options = { invalidates: [list], refreshesOnError: [list] }
-  const undo = useUndo(calls.save, [list])
-  const save = useMutationCall(calls.save, {
-    ...options,
-    success: ({ version }, { status }) => {
-      const isSuspended = status === 'suspended'
-      const before = isSuspended ? ('active' as const) : ('suspended' as const)
-      return {
-        text: t(done[action], { name }),
-        action: undo({ userNo, status: before, version }, t(done[isSuspended ? 'restore' : 'suspend'], { name })),
-      }
-    },
-  })
-  const remove = useMutationCall(calls.remove, { ...options, success: t(done[action], { name }) })
+  const options = { invalidates: [list], refreshesOnError: [list], success: t(done[action], { name }) }
+  const save = useMutationCall(calls.save, options)
+  const remove = useMutationCall(calls.remove, options)
   const run = () =>
     action === 'remove'
       ? remove.mutateAsync({ userNo })

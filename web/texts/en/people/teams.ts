@@ -169,7 +169,6 @@ export default {
     doRemove: 'Remove',
     removeText: 'Remove {{who}} from {{name}}? They stay members of your company.',
     removed: '{{who}} removed from {{name}}.',
-    restored: '{{who}} added to {{name}} again.',
   },
   picker: {
     find: 'Find: {{what}}',

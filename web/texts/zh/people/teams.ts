@@ -165,7 +165,6 @@ export default {
     doRemove: '移出',
     removeText: '将 {{who}} 移出 {{name}}？他们仍是您公司的成员。',
     removed: '已将 {{who}} 移出 {{name}}。',
-    restored: '已将 {{who}} 重新加入 {{name}}。',
   },
   picker: {
     find: '查找：{{what}}',
