@@ -31,6 +31,7 @@ it('each event has a sentence in both languages and a path with the company', as
 /** The kind, the number and the status with which the search finds the record of each event. */
 const SEARCHED: Record<WebhookEventType, [kind: SearchKind, field: string, status?: number]> = {
   'offer.posted': ['offer', 'offerNo'],
+  'offer.reopened': ['offer', 'offerNo'],
   'offer.ended': ['offer', 'offerNo'],
   'take.created': ['inbound', 'inboundNo', 0],
   'take.ended': ['inbound', 'inboundNo', 1],
