@@ -13,6 +13,7 @@ import type { Column, Filter } from '../../../components/table/table-types.ts'
 import { useTable } from '../../../components/table/use-table.ts'
 import { showCount } from '../../../components/text/format.ts'
 import { LongText } from '../../../components/text/long-text.tsx'
+import { showParts } from '../../../components/text/show-list.ts'
 import { type TextsOf, useTexts } from '../../../texts/use-texts.ts'
 import { useCompanyFilter } from '../../tracking/use-company-filter.ts'
 
@@ -130,7 +131,7 @@ export const WarehouseStock = ({ place }: WarehouseStockProps) => {
         selection={{
           rows: selected,
           onChange: setChosen,
-          label: ({ productName, warehouse }) => (ofAll ? `${productName}, ${warehouse}` : productName),
+          label: ({ productName, warehouse }) => (ofAll ? showParts([productName, warehouse]) : productName),
         }}
         actions={
           <Button disabled={selected.length === 0} onClick={() => setPrinting(productsOf(selected))}>
