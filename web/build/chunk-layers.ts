@@ -29,7 +29,7 @@ const KINDS: readonly [RegExp, Kind][] = [
 
 /** Text areas that share a file, by path under the folder of the language. The other areas have one file per folder. */
 const TEXTS: readonly [RegExp, string][] = [
-  [/^(?:pack|app|components|account|notifications|exports|sheets|saved-filters)$/, 'common'],
+  [/^(?:pack|app|components|account|notifications|exports|saved-filters)$/, 'common'],
   [/^(?:tracking\/search|discrepancies\/open-case)$/, 'common'],
   [/^(?:login|register)$/, 'sign-in'],
   [/^(?:users|invitations|teams)$/, 'people'],

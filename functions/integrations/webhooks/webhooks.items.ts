@@ -18,7 +18,7 @@ export const webhookItem = itemType({
     webhookNo: z.string(),
     /** Absent from webhooks created before November 30, 2026. */
     format: z.enum(WEBHOOK_FORMATS).default('signed'),
-    /** The address of a chat service is a secret: whoever has it can post to the channel. */
+    /** The address of a chat service is a secret: anyone who has it can post to the channel. */
     url: z.string(),
     language: z.enum(LANGUAGES).default('en'),
     description: z.string(),

@@ -2,12 +2,12 @@ import Alert from '@cloudscape-design/components/alert'
 import Box from '@cloudscape-design/components/box'
 import Button from '@cloudscape-design/components/button'
 import Checkbox from '@cloudscape-design/components/checkbox'
-import FormField from '@cloudscape-design/components/form-field'
 import Modal from '@cloudscape-design/components/modal'
 import Select from '@cloudscape-design/components/select'
 import SpaceBetween from '@cloudscape-design/components/space-between'
 import { useState } from 'react'
 import { createPortal } from 'react-dom'
+import { MarkedField } from '../../../components/fields/marked-field.tsx'
 import { NumberInput } from '../../../components/fields/numbers/number-input.tsx'
 import { useReturnedFocus } from '../../../components/modals/use-returned-focus.ts'
 import { useRemembered } from '../../../components/page/use-remembered.ts'
@@ -103,7 +103,7 @@ export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
     >
       <SpaceBetween size="m">
         <div className={styles.fields}>
-          <FormField label={t('format')}>
+          <MarkedField label={t('format')}>
             <Select
               selectedOption={options.find(({ value }) => value === format) ?? null}
               options={options}
@@ -111,24 +111,24 @@ export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
                 if (isFormat(selectedOption.value)) setFormat(selectedOption.value)
               }}
             />
-          </FormField>
+          </MarkedField>
           {isSheet && (
-            <FormField
+            <MarkedField
               label={t('start')}
               constraintText={t('startRule')}
               errorText={isStartGood ? undefined : t('startBetween', { most: showCount(places) })}
             >
               <NumberInput value={first} step={1} onChange={setFirst} />
-            </FormField>
+            </MarkedField>
           )}
           {layout.isRoll && (
-            <FormField label={t('dpi')} constraintText={t('dpiRule')}>
+            <MarkedField label={t('dpi')} constraintText={t('dpiRule')}>
               <Select
                 selectedOption={{ value: `${dpi}`, label: t('dots', { dpi }) }}
                 options={DPIS.map((one) => ({ value: `${one}`, label: t('dots', { dpi: one }) }))}
                 onChange={({ detail }) => keepDpi(detail.selectedOption.value ?? '')}
               />
-            </FormField>
+            </MarkedField>
           )}
         </div>
         <Checkbox checked={isNamed} onChange={({ detail }) => setNamed(detail.checked)}>
@@ -136,7 +136,7 @@ export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
         </Checkbox>
         <div className={styles.products}>
           {products.map((product) => (
-            <FormField
+            <MarkedField
               key={product.productNo}
               stretch
               errorText={isQuantityGood(product) ? undefined : t('quantityBetween', { most: showCount(MAX_LABELS) })}
@@ -155,7 +155,7 @@ export const LabelsModal = ({ products, onClose }: LabelsModalProps) => {
                   onChange={(value) => setQuantities((before) => ({ ...before, [product.productNo]: value }))}
                 />
               </div>
-            </FormField>
+            </MarkedField>
           ))}
         </div>
         {isMany && <Alert type="error">{t('many', { most: showCount(MAX_LABELS) })}</Alert>}
