@@ -2,7 +2,7 @@ import type { Plugin } from 'vite'
 import { findCycle, type ImportsOf, rootsByModule } from './module-graph.ts'
 
 /** Modules that the screens of at least this many areas share are loaded with every signed-in page. */
-const SCREEN_AREAS = 5
+const SCREEN_AREAS = 4
 /** Modules that the dialogs of at least this many areas share are loaded with every dialog. */
 const DIALOG_AREAS = 3
 
