@@ -52,7 +52,7 @@ type Where = Pick<Place, 'doctorNo' | 'warehouseNo'>
 
 /** Products in one warehouse, newest first, or the products that a condition finds, in search order. */
 export const heldIn = (deps: Deps, where: Where, condition: string | undefined, keep: Keep): Source<Held> => {
-  if (!condition) return withProducts(deps, filtered(levelsIn(deps, where), keep))
+  if (!condition) return allIn(deps, [where], keep)
   const of = { doctorNo: where.doctorNo, kind: 'product' } as const
   return searchSource(deps, of, condition, {
     read: (numbers) => readHeld(deps, where, numbers),
@@ -77,15 +77,12 @@ export const heldInSeveral = async (
   condition: string | undefined,
   keep: Keep,
 ): Promise<Source<Held>> => {
-  // Only levels that are shown need their products, and most levels are empty.
-  const all = (some: readonly Where[]) =>
-    withProducts(deps, filtered(merged(some.map((where) => levelsIn(deps, where))), keep))
-  if (condition === undefined || condition === '') return all(places)
+  if (!condition) return allIn(deps, places, keep)
   const companies = [...new Set(places.map(({ doctorNo }) => doctorNo))]
   const sources = await mapConcurrently(COMPANIES_AT_ONCE, companies, async (doctorNo) => {
     const inCompany = places.filter((place) => place.doctorNo === doctorNo)
     const { products, more } = await productsFound(deps, { doctorNo, condition }, MAX_PRODUCTS)
-    if (more) return filtered(all(inCompany), (held) => hasWords(wordsBy(held), condition))
+    if (more) return filtered(allIn(deps, inCompany, keep), (held) => hasWords(wordsBy(held), condition))
     return filtered(
       inMemory(
         `stock of ${doctorNo}`,
@@ -103,6 +100,10 @@ export const heldInSeveral = async (
 }
 
 const wordsBy = ({ product }: Held) => wordsOfProduct(product)
+
+// Only levels that are shown need their products, and most levels are empty.
+const allIn = (deps: Deps, places: readonly Where[], keep: Keep): Source<Held> =>
+  withProducts(deps, filtered(merged(places.map((where) => levelsIn(deps, where))), keep))
 
 const levelsIn = (deps: Deps, where: Where): Source<LevelFigures> =>
   mapped(rangeSource(deps, stockPlaceType, placesIn(where.doctorNo, where.warehouseNo)), (places) =>
